@@ -4,20 +4,17 @@
  *
  * @param onPin called with the PIN, once at most. It is not called if the browser lacks the API, if the user refuses,
  *   or if no such message arrives.
- * @returns a function that cancels the request.
+ * @param signal cancels the request.
  */
-export function watchForTextedPin(onPin: (pin: string) => void): () => void {
-  const stop = new AbortController();
-  if ('OTPCredential' in window && navigator.credentials !== undefined) {
-    const request = { otp: { transport: ['sms'] }, signal: stop.signal } as CredentialRequestOptions;
-    navigator.credentials.get(request).then(
-      (credential) => {
-        // TypeScript's DOM types do not declare the credential of this API.
-        const { code } = (credential ?? {}) as { readonly code?: unknown };
-        if (typeof code === 'string' && !stop.signal.aborted) onPin(code);
-      },
-      () => undefined,
-    );
-  }
-  return () => stop.abort();
+export function watchForTextedPin(onPin: (pin: string) => void, signal: AbortSignal): void {
+  if (!('OTPCredential' in window) || navigator.credentials === undefined) return;
+  const request = { otp: { transport: ['sms'] }, signal } as CredentialRequestOptions;
+  navigator.credentials.get(request).then(
+    (credential) => {
+      // TypeScript's DOM types do not declare the credential of this API.
+      const { code } = (credential ?? {}) as { readonly code?: unknown };
+      if (typeof code === 'string' && !signal.aborted) onPin(code);
+    },
+    () => undefined,
+  );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { identifiedStates, passwordExpiredState } from '#tests/support/sample-states.ts';
 import type { Flow } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
-import { type FailureTable, type SettleContext, settle, toNewPin, toNewToken } from './settle.ts';
+import { type FailureTable, requireNewPin, requireNewToken, type SettleContext, settle } from './settle.ts';
 import type { Failure } from './transition.ts';
 
 const now = 5_000_000;
@@ -98,12 +98,12 @@ test('a failure of the network while the browser is offline shows REQUEST_OFFLIN
 test('a new token keeps the run, the count and what the user entered, in memory', () => {
   const { flow, run, issuedAt, failedMatches, ...rest } = identifiedStates['forgot-username'];
   const entered = { firstName: 'Jane' };
-  const { state } = toNewToken({ state: { ...rest, flow, run, issuedAt, failedMatches, entered }, now });
+  const { state } = requireNewToken({ state: { ...rest, flow, run, issuedAt, failedMatches, entered }, now });
   expect(state).toStrictEqual({ kind: 'counting', flow, run, issuedAt, failedMatches, entered });
 });
 
 test('a new token keeps the count until ten minutes after the last PIN sent', () => {
-  const { state } = toNewToken({
+  const { state } = requireNewToken({
     state: { ...identifiedStates['forgot-password'], lastPinSentAt: now - 1000 },
     now,
   });
@@ -114,13 +114,13 @@ test('a new token keeps the count until ten minutes after the last PIN sent', ()
 describe('back ends a flow at login', () => {
   test('for a new token, if the flow has no step before identity verification', () => {
     for (const flow of ['verification-required', 'reset-password', 'user-activation'] as const) {
-      expect(toNewToken({ state: identifiedStates[flow], now })).toStrictEqual(login);
+      expect(requireNewToken({ state: identifiedStates[flow], now })).toStrictEqual(login);
     }
   });
 
   test('for a new PIN, if the flow has no token', () => {
     // It has required no PIN, so the service means the login that began it.
-    expect(toNewPin({ state: passwordExpiredState, now })).toStrictEqual({
+    expect(requireNewPin({ state: passwordExpiredState, now })).toStrictEqual({
       ...login,
       message: 'LOGIN_VERIFICATION_ERROR_TOKEN',
     });

@@ -1,6 +1,13 @@
 import { toSendPinChoice, toStepBeforePin } from './destination.ts';
 import type { Flow } from './flow.ts';
-import { type FlowState, hasIdentity, lifetimeStart, newRun, withoutPin } from './flow-state.ts';
+import {
+  type FlowState,
+  hasIdentity,
+  lifetimeStart,
+  newRun,
+  type WithIdentity,
+  withoutPin,
+} from './flow-state.ts';
 import type { Failure, Transition } from './transition.ts';
 
 type OneOrMore<Value> = Value | readonly Value[];
@@ -40,22 +47,22 @@ export type FailureTables<Name extends string, Context extends SettleContext = S
 >;
 
 /** Ends the flow at login. */
-export const toLogin = { state: 'none', go: { to: 'login' } } as const satisfies Transition;
+export const endAtLogin = { state: 'none', go: { to: 'login' } } as const satisfies Transition;
 
 // The functions that follow are the `compute` of rows.
 
 /** The PIN has become invalid: the send-PIN choice. A state without a token has no PIN, so the user logs in again. */
-export const toNewPin = ({ state }: FlowContext): Transition =>
+export const requireNewPin = ({ state }: FlowContext): Transition =>
   hasIdentity(state)
     ? { state: withoutPin(state), go: toSendPinChoice(state.flow) }
-    : { ...toLogin, message: 'LOGIN_VERIFICATION_ERROR_TOKEN' };
+    : { ...endAtLogin, message: 'LOGIN_VERIFICATION_ERROR_TOKEN' };
 
 /**
  * The service has to issue a new token: the step before identity verification. The count of failed matches keeps the
  * lifetime that it had.
  */
-export function toNewToken({ state }: FlowContext): Transition {
-  if (!('failedMatches' in state)) return toLogin;
+export function requireNewToken({ state }: FlowContext): Transition {
+  if (!('failedMatches' in state)) return endAtLogin;
   const { flow, run, failedMatches, entered } = state;
   return {
     state: { kind: 'counting', flow, run, issuedAt: lifetimeStart(state), failedMatches, entered },
@@ -67,14 +74,16 @@ export function toNewToken({ state }: FlowContext): Transition {
  * The flow begins again: at its first step, or at login if a login began it. An activation checks its link again, as the
  * URL of identity verification does without a flow state.
  */
-export const toStart = ({ state: { flow } }: FlowContext): Transition => ({
+export const restartFlow = ({ state: { flow } }: FlowContext): Transition => ({
   state: 'none',
   go: flow === 'user-activation' ? toSendPinChoice(flow) : toStepBeforePin(flow),
 });
 
 /** The activation flow ends in its error screen. */
-export const toRefusedLink = ({ state, now }: FlowContext, failure: Failure): Transition =>
-  'token' in state ? refuseLink(state, failure, now) : toLogin;
+export const endActivation = (
+  { state, now }: { readonly state: WithIdentity; readonly now: number },
+  failure: Failure,
+): Transition => refuseLink(state, failure, now);
 
 /**
  * Returns the transition that ends the activation flow in its error screen, with the text of the service if it sent one.
@@ -88,8 +97,8 @@ export const refuseLink = (
   state: {
     kind: 'linkRefused',
     flow: 'user-activation',
-    ...newRun(now),
-    ...(link.run !== undefined && { run: link.run }),
+    run: link.run ?? newRun(now).run,
+    issuedAt: now,
     token: link.token,
     errorMessage: body?.errorMessage,
     canRetry: retryAt !== undefined || (status !== undefined && status >= 500),

@@ -65,9 +65,12 @@ function verification({ pin, method }: FlowSearch, state: WithIdentity): ShownSc
 const belongsToLink = (state: FlowState | undefined, code: string | undefined): boolean =>
   state !== undefined && 'token' in state && state.token === code;
 
-/** Returns the screen of one step; `undefined` if the state, which is that of the flow, lacks what it needs. */
-function screenOf(step: Step, request: StepRequest): ShownScreen | undefined {
-  const { flow, search, state, code } = request;
+/**
+ * Returns the screen of one step; `undefined` if the state lacks what it needs.
+ *
+ * @param request `state` is that of the flow; `undefined` if another flow runs.
+ */
+function screenOf(step: Step, { flow, search, state, code }: StepRequest): ShownScreen | undefined {
   switch (step) {
     case 'recover-username':
     case 'recover-password':

@@ -15,7 +15,8 @@ import { createPage } from '#src/page/page.ts';
 import { createShell } from '#src/page/shell.ts';
 import { showWaits } from '#src/page/show-waits.ts';
 import { focusField } from './focus-field.tsx';
-import { FormView, useSubmitForm } from './submit-form.tsx';
+import { FormView } from './form-view.tsx';
+import { useSubmitForm } from './submit-form.tsx';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en-us', messages: {} }));
 
@@ -58,13 +59,13 @@ function Sample() {
       return {};
     },
   });
-  const { form, hintPolicy } = useSubmitForm(useMutation(submit), undefined, {
+  const { form, formProps } = useSubmitForm(useMutation(submit), undefined, {
     schema,
     defaultValues: { username, password: '', rememberDevice: false },
     ...(validateEmptyOn && { validateEmptyOn }),
   });
   return (
-    <FormView form={form} hintPolicy={hintPolicy}>
+    <FormView {...formProps}>
       <form.AppField name="username">
         {(field) => <field.TextField label="Username" maxLength={20} autoComplete="username" />}
       </form.AppField>

@@ -1,26 +1,15 @@
 import { type AnyFormApi, createFormHook } from '@tanstack/react-form';
 import type { UseMutationResult } from '@tanstack/react-query';
-import {
-  type ComponentType,
-  type PropsWithChildren,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { watchAutofill } from '#src/browser/watch-autofill.ts';
 import type { SubmitVariables } from '#src/core/submit.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormEffect, PasswordRefusal } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
-import { ownInputs } from '#src/page/page-fields.ts';
 import { focusField } from './focus-field.tsx';
 import { fieldContext, formContext } from './form-contexts.tsx';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
-import { type HintPolicy, HintPolicyContext } from './use-bound-field.tsx';
+import type { HintPolicy } from './use-bound-field.tsx';
 import { useCore, usePage } from './use-core.tsx';
 
 /** The kinds of field that login has. The file that uses another kind connects it, so it stays in the chunk `screens`. */
@@ -88,7 +77,7 @@ interface SubmitFormOptions<Fields extends FormValues> {
 }
 
 /**
- * Returns the form of a submit, for `FormView`: TanStack Form's `useAppForm` with one schema for every event, which
+ * Returns the form of a submit, and the props of its `FormView`: TanStack Form's `useAppForm` with one schema for every event, which
  * determines the names and the types of the fields. A valid form executes the mutation of the submit; otherwise the first
  * invalid field gets the focus. The effects of the submit apply to the form, also if the submit began before the form was
  * rendered: they empty fields, show a failed rule, and move the focus. The first form of the view takes over what the user
@@ -98,12 +87,12 @@ interface SubmitFormOptions<Fields extends FormValues> {
  * @param state the flow state that the guard narrowed for the screen.
  *
  * @example
- * const { form, hintPolicy } = useSubmitForm(useMutation(loginMutation), undefined, {
+ * const { form, formProps } = useSubmitForm(useMutation(loginMutation), undefined, {
  *   schema: z.object({ username: fieldSchema('username', []), … }),
  *   defaultValues: { username: '', password: '', rememberDevice: false },
  * });
  * return (
- *   <FormView form={form} hintPolicy={hintPolicy}>
+ *   <FormView {...formProps}>
  *     <form.AppField name="username">{(field) => <field.TextField label={t`Username`} />}</form.AppField>
  *     <form.SubmitButton>{t`Login`}</form.SubmitButton>
  *   </FormView>
@@ -160,66 +149,5 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   });
   // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
   useLayoutEffect(() => takeOver(), []);
-  return { form, hintPolicy: { validateEmptyOn, isAttempted } };
-}
-
-/**
- * Takes what the fields show, because a password manager may have changed them without an event. It must run before React
- * renders the form again, because React would put back the previous values.
- */
-function readFields(form: AnyFormApi, element: HTMLElement): void {
-  for (const { name, type, value, checked } of element.querySelectorAll<HTMLInputElement>(ownInputs)) {
-    const known: unknown = form.state.values[name];
-    const shown = type === 'checkbox' ? checked : value;
-    if (typeof shown === typeof known && shown !== known) form.setFieldValue(name, shown);
-  }
-}
-
-/**
- * Makes React run the passive effects of a new form in the task in which it renders the form, because an update in a layout
- * effect does so. A field subscribes to the form in a passive effect. If the user typed before that, React would reset the
- * input to its old value.
- */
-function EffectsAtOnce() {
-  const [, update] = useState(false);
-  useLayoutEffect(() => update(true), []);
-  return null;
-}
-
-interface FormViewProps {
-  readonly form: AnyFormApi & { readonly AppForm: ComponentType<PropsWithChildren> };
-  readonly hintPolicy: HintPolicy;
-  readonly children: ReactNode;
-}
-
-/** Renders the form element around the fields of `form`. */
-export function FormView({ form, hintPolicy, children }: FormViewProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const readFilled = useEffectEvent(() => {
-    if (element.current) readFields(form, element.current);
-  });
-  // What the browser fills in without an event (docs/behaviour.md, 'Login').
-  useEffect(() => watchAutofill(() => readFilled()), []);
-  return (
-    <form.AppForm>
-      <HintPolicyContext value={hintPolicy}>
-        {/* If the script fails, a `get` form would put what the user typed into the URL. */}
-        <form
-          ref={element}
-          method="post"
-          noValidate
-          onBlurCapture={({ currentTarget }) => readFields(form, currentTarget)}
-          onInputCapture={({ currentTarget }) => readFields(form, currentTarget)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            readFields(form, event.currentTarget);
-            void form.handleSubmit();
-          }}
-        >
-          {children}
-        </form>
-        <EffectsAtOnce />
-      </HintPolicyContext>
-    </form.AppForm>
-  );
+  return { form, formProps: { form, hintPolicy: { validateEmptyOn, isAttempted } } };
 }

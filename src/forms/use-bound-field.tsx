@@ -52,25 +52,25 @@ export function useBoundField({ refusal, last = false, maxLength, ...rest }: Bou
   const field = useFieldContext<string>();
   const { validateEmptyOn, isAttempted } = useContext(HintPolicyContext);
   const message = useFieldMessage(field.name);
-  const overriding = message ?? (refusal && { hint: refusal });
   const { value, meta } = field.state;
   const issue: unknown = meta.errors[0]?.message;
   const isBlurred = meta.isBlurred && !(value === '' && validateEmptyOn === 'submit');
   const showsIssue = issue !== undefined && (isAttempted || isBlurred);
   // An issue without a hint is explained by another element: the checklist explains those of a new password.
   const hint = showsIssue && isHintKey(issue) ? { key: issue, text: i18n._(hints[issue]) } : undefined;
-  useShownError(overriding !== undefined || (issue !== undefined && isAttempted));
+  const isRefused = message !== undefined || refusal !== undefined;
+  useShownError(isRefused || (issue !== undefined && isAttempted));
   return {
     ...rest,
-    ...message,
+    ...(message?.describedBy && { describedBy: message.describedBy }),
     maxLength: (entry) => maxLength && maxLength + droppedLength(field.name as CheckedField, entry),
     enterKeyHint: last ? 'go' : 'next',
     name: field.name,
     value,
     onChange: field.handleChange,
     onBlur: field.handleBlur,
-    invalid: overriding !== undefined || showsIssue,
-    hint: overriding ? overriding.hint : hint,
+    invalid: isRefused || showsIssue,
+    hint: message ? message.hint : (refusal ?? hint),
   };
 }
 

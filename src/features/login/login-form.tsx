@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { identityFields } from '#api/recovery-fields.ts';
 import { fieldMaxLength, fieldSchema } from '#src/flow/field-rules.ts';
-import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
+import { FormView } from '#src/forms/form-view.tsx';
+import { useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { NavLink } from '#src/frame/nav-link.tsx';
@@ -21,7 +22,7 @@ interface LoginFormProps {
 export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const { t } = useLingui();
   const models = useModels();
-  const { form, hintPolicy } = useSubmitForm(useMutation(loginMutation), undefined, {
+  const { form, formProps } = useSubmitForm(useMutation(loginMutation), undefined, {
     // Only the service knows which usernames and passwords exist, so no model is checked.
     schema: z.object({
       username: fieldSchema('username', []),
@@ -34,7 +35,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const remember = useRememberUsername();
   return (
     <>
-      <FormView form={form} hintPolicy={hintPolicy}>
+      <FormView {...formProps}>
         <form.AppField name="username">
           {(field) => (
             <field.TextField

@@ -5,7 +5,8 @@ import type { SubmitMutation } from '#src/core/submit.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { PasswordRefusal } from '#src/flow/transition.ts';
 import { useFieldContext } from '#src/forms/form-contexts.tsx';
-import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
+import { FormView } from '#src/forms/form-view.tsx';
+import { useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { HintPolicyContext } from '#src/forms/use-bound-field.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
@@ -74,7 +75,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
   const [refusal, setRefusal] = useState<PasswordRefusal>();
   const check = (password: string) => checkPassword(password, { username, models, refusal });
   const limits = passwordLimits(models);
-  const { form, hintPolicy } = useSubmitForm(useMutation(mutation), state, {
+  const { form, formProps } = useSubmitForm(useMutation(mutation), state, {
     schema: newPasswordSchema(requiresCurrent, (password) => isAcceptable(check(password))),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     onRefuse: setRefusal,
@@ -87,7 +88,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
     passwordRules: passwordRulesAttribute(models),
   };
   return (
-    <FormView form={form} hintPolicy={hintPolicy}>
+    <FormView {...formProps}>
       {/* A password manager stores the username with the password that the form sets. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {requiresCurrent && (

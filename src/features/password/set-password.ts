@@ -8,8 +8,8 @@ import {
   type FailureTable,
   type FailureTables,
   type FlowContext,
-  toNewPin,
-  toStart,
+  requireNewPin,
+  restartFlow,
 } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
@@ -19,9 +19,14 @@ const unanticipated = { message: 'CHOOSE_PASSWORD_UNANTICIPATED' } as const;
 const rows: FailureTable<FlowContext>['rows'] = [
   { status: 'no status', ...unanticipated },
   { status: 400, reason: 'VALIDATION_ERROR', message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR' },
-  { status: 401, reason: 'BAD_PIN', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', compute: toNewPin },
+  { status: 401, reason: 'BAD_PIN', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', compute: requireNewPin },
   // The flow begins again, because a new token needs a new PIN, too.
-  { status: 401, reason: 'TOKEN_EXPIRED', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', compute: toStart },
+  {
+    status: 401,
+    reason: 'TOKEN_EXPIRED',
+    message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
+    compute: restartFlow,
+  },
   // Services use several statuses for a password that they refuse. The form shows which rule it breaks.
   { status: 'any 4xx', reason: 'PASSWORD_HISTORY', failRule: 'last-five' },
   {

@@ -4,7 +4,8 @@ import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { fieldSchema } from '#src/flow/field-rules.ts';
 import type { VerifiedIn } from '#src/flow/flow-state.ts';
-import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
+import { FormView } from '#src/forms/form-view.tsx';
+import { useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useBoundField } from '#src/forms/use-bound-field.tsx';
 import { NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
@@ -21,13 +22,13 @@ function UsernameCards({ legend, options }: Pick<ComponentProps<typeof RadioCard
 /** The step in which a user with several usernames chooses one. */
 export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'forgot-username'> }) {
   const { t } = useLingui();
-  const { form, hintPolicy } = useSubmitForm(useMutation(chooseUsernameMutation), state, {
+  const { form, formProps } = useSubmitForm(useMutation(chooseUsernameMutation), state, {
     schema: z.object({ usernameSelected: fieldSchema('usernameSelected', []) }),
     defaultValues: { usernameSelected: '' },
   });
   return (
     <Screen title={t`Choose your username`} progress={{ flow: 'forgot-username', step: 'choose-username' }}>
-      <FormView form={form} hintPolicy={hintPolicy}>
+      <FormView {...formProps}>
         <form.AppField name="usernameSelected">
           {() => (
             <UsernameCards

@@ -8,7 +8,8 @@ import type { SubmitMutation } from '#src/core/submit.ts';
 import { fieldMaxLength, fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
-import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
+import { FormView } from '#src/forms/form-view.tsx';
+import { useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useAppInit, useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { ReturnToLogin } from '#src/frame/nav-link.tsx';
@@ -57,14 +58,14 @@ export function RecoveryForm({ flow, state, title, lead, mutation, known }: Reco
       recaptcha: '',
     }),
   );
-  const { form, hintPolicy } = useSubmitForm(useMutation(mutation), state, {
+  const { form, formProps } = useSubmitForm(useMutation(mutation), state, {
     schema: valuesSchema(fields, models, siteKey !== ''),
     defaultValues,
   });
   return (
     <Screen title={title} progress={{ flow, step: firstStep(flow) }}>
       <Lead>{lead}</Lead>
-      <FormView form={form} hintPolicy={hintPolicy}>
+      <FormView {...formProps}>
         {fields.map((name, index) => (
           <form.AppField key={name} name={name}>
             {(field) => (

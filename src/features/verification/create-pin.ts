@@ -2,7 +2,7 @@ import { postCreatePin } from '#api/calls/pin.ts';
 import { type FailureContext, submitMutation } from '#src/core/submit.ts';
 import { deliveryMethods, forgotFlows, type Method, methods, pinEntry } from '#src/flow/flow.ts';
 import { type Identified, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
-import { type FailureTable, type FailureTables, toNewToken, toRefusedLink } from '#src/flow/settle.ts';
+import { endActivation, type FailureTable, type FailureTables, requireNewToken } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 
@@ -30,38 +30,35 @@ const notDelivered = ({ state, values }: FailedSend): Transition => {
   return { message, state: { ...state, failedTexts, phone } };
 };
 
-type Row = FailureTable<FailedSend>['rows'][number];
-
 const atLimit = { status: 401, reason: ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'] } as const;
 const limitReached = { ...atLimit, message: 'SEND_PIN_LIMIT_REACHED' } as const;
-/** The service sends no further PIN for the token of the link, so the link is used up. */
-const linkUsedUp: Row = { ...atLimit, flow: 'user-activation', compute: toRefusedLink };
-/** PIN entry stays, because the user may hold a PIN. */
-const staysAtLimit: Row = {
-  ...limitReached,
-  compute: ({ state }) => ({ state: { ...state, sendLimitReached: true } }),
-};
 
-const failuresWith = (first: Row): FailureTables<'createPin', FailedSend> => ({
+/** What follows a failure of the call. */
+export const createPinFailures: FailureTables<'createPin', FailedSend> = {
   createPin: {
     rows: [
       { status: 'no status', message: 'SEND_PIN_UNANTICIPATED' },
-      first,
+      // The service sends no further PIN for the token of the link, so the link is used up.
+      { ...atLimit, flow: 'user-activation', compute: endActivation },
       // A recovery can get another token. A login stays, because the user may hold a PIN.
-      { ...limitReached, flow: forgotFlows, compute: toNewToken },
+      { ...limitReached, flow: forgotFlows, compute: requireNewToken },
       limitReached,
-      { status: 401, message: 'SEND_PIN_UNAUTHORIZED', flow: forgotFlows, compute: toNewToken },
+      { status: 401, message: 'SEND_PIN_UNAUTHORIZED', flow: forgotFlows, compute: requireNewToken },
       { status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
-      { flow: 'user-activation', compute: toRefusedLink },
+      { flow: 'user-activation', compute: endActivation },
       { status: [400, 500, 503], compute: notDelivered },
     ],
     otherwise: { message: 'SEND_PIN_UNANTICIPATED' },
   },
-});
+};
 
-/** What follows a failure of the call, which the send-PIN choice or PIN entry has sent. */
-export const createPinFailures = failuresWith(linkUsedUp);
-const failuresAtPinEntry = failuresWith(staysAtLimit);
+/** PIN entry stays at the limit, in every flow, because the user may hold a PIN. */
+const staysAtLimit: FailureTable<FailedSend>['rows'][number] = {
+  ...limitReached,
+  compute: ({ state }) => ({ state: { ...state, sendLimitReached: true } }),
+};
+const { rows, otherwise } = createPinFailures.createPin;
+const failuresAtPinEntry = { createPin: { rows: [staysAtLimit, ...rows], otherwise } };
 
 /** Returns the masked contact to which a method sends; `''` if the service named none. */
 export const contactOf = ({ email, phone }: WithIdentity, method: Method): string =>

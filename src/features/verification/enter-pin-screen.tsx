@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { toSendPinChoice } from '#src/flow/destination.ts';
 import { fieldSchema } from '#src/flow/field-rules.ts';
 import { loginNameOf, type SentPin, type WithIdentity, withRememberDevice } from '#src/flow/flow-state.ts';
-import { FormView, useSubmit, useSubmitForm } from '#src/forms/submit-form.tsx';
+import { FormView } from '#src/forms/form-view.tsx';
+import { useSubmit, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { type BoundFieldProps, useBoundField } from '#src/forms/use-bound-field.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
@@ -43,7 +44,7 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
   const models = useModels();
   const read = (entry: string) => pinIn(entry, models);
-  const { form, hintPolicy } = useSubmitForm(useMutation(verifyPinMutation), state, {
+  const { form, formProps } = useSubmitForm(useMutation(verifyPinMutation), state, {
     schema: z.object({ recoveryPin: fieldSchema('recoveryPin', models, read), rememberDevice: z.boolean() }),
     defaultValues: {
       recoveryPin: '',
@@ -63,7 +64,7 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
       entry: 'kept',
     });
   return (
-    <FormView form={form} hintPolicy={hintPolicy}>
+    <FormView {...formProps}>
       <form.AppField name="recoveryPin">
         {() => <BoundPinField label={t`PIN`} describedBy={pinTextIds} refused={isRefused} read={read} last />}
       </form.AppField>
@@ -104,7 +105,7 @@ function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly
 function PinLimitReached({ state }: Pick<EnterPinScreenProps, 'state'>) {
   const { t } = useLingui();
   return (
-    <Screen title={t`User activation`} account={loginNameOf(state)} message={<PinMessage state={state} />}>
+    <Screen title={t`User activation`} message={<PinMessage state={state} />}>
       <GoToLogin primary />
     </Screen>
   );
@@ -118,12 +119,8 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
   const message = useMessage();
   const { navigation, actions } = useCore();
-  const openSendPinChoice = async () => {
-    const stillApplies = actions.begin();
-    // Otherwise Forward would show the message again.
-    await navigation.endMessage();
-    await navigation.go(toSendPinChoice(state.flow), { stillApplies });
-  };
+  const openSendPinChoice = () =>
+    void navigation.go(toSendPinChoice(state.flow), { stillApplies: actions.begin() });
   const isActivation = state.flow === 'user-activation';
   const titles = { email: t`Check your email`, sms: t`Check your text messages` };
   if (message !== undefined && messages[message].limit === 'verifying')
@@ -141,7 +138,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
       {sent && <PinExpiry sent={sent} />}
       {canSendPin(state) && (
         <div className={pairClass}>
-          <ResendPin sentAt={state.lastPinSentAt} onResend={() => void openSendPinChoice()} />
+          <ResendPin sentAt={state.lastPinSentAt} onResend={openSendPinChoice} />
           {sent && <OtherContacts state={state} sent={sent} />}
         </div>
       )}

@@ -13,19 +13,16 @@ export function useTextedPin(form: AnyFormApi, isTexted: boolean): void {
   const { actions, shell } = useCore();
   useEffect(() => {
     if (!isTexted) return;
-    let isShown = true;
-    const stop = watchForTextedPin((pin) => {
+    const end = new AbortController();
+    watchForTextedPin((pin) => {
       // A cancel is an action, the failure of a check is none.
       const isLatest = actions.current();
       shell.whenIdle(() => {
-        if (!isShown || !isLatest()) return;
+        if (end.signal.aborted || !isLatest()) return;
         form.setFieldValue('recoveryPin', pin);
         void form.handleSubmit();
       });
-    });
-    return () => {
-      isShown = false;
-      stop();
-    };
+    }, end.signal);
+    return () => end.abort();
   }, [actions, form, isTexted, shell]);
 }

@@ -1,7 +1,7 @@
 import { postActivationContact } from '#api/calls/activation.ts';
 import { postVerifyChallenge, postVerifyPin } from '#api/calls/pin.ts';
 import { postSearchUsers } from '#api/calls/users.ts';
-import { type SubmitContext, submitMutation } from '#src/core/submit.ts';
+import { type FailureContext, type SubmitContext, submitMutation } from '#src/core/submit.ts';
 import { afterLoginResponse, resetReason } from '#src/features/login/login.ts';
 import { afterChooseUsername } from '#src/features/recovery/choose-username.ts';
 import { afterNoMatch } from '#src/features/recovery/recover.ts';
@@ -10,13 +10,12 @@ import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { type Flow, forgotFlows } from '#src/flow/flow.ts';
 import type { WithIdentity, WithIdentityIn } from '#src/flow/flow-state.ts';
 import {
+  endActivation,
+  endAtLogin,
   type FailureTable,
   type FailureTables,
-  type FlowContext,
-  toLogin,
-  toNewPin,
-  toNewToken,
-  toRefusedLink,
+  requireNewPin,
+  requireNewToken,
 } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
@@ -27,35 +26,49 @@ interface PinValues {
 
 type Context<State extends WithIdentity = WithIdentity> = SubmitContext<State, PinValues>;
 
+type ChallengedLogin = WithIdentityIn<'verification-required'> & {
+  readonly decision: 'challenge' | 'mfachallenge';
+};
+
+/** Returns whether a PIN completes a login. If the password must change, a PIN only lets the user change it. */
+const completesLogin = (state: WithIdentity): state is ChallengedLogin =>
+  state.flow === 'verification-required' && state.decision !== 'resetpassword';
+
 const limitReasons = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'];
 const unanticipated = { message: 'VERIFY_PIN_UNANTICIPATED' } as const;
 const noResponse = { status: 'no status', ...unanticipated } as const;
 const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as const;
 
-type Rows = FailureTable<FlowContext>['rows'];
+type FailedCheck = FailureContext<WithIdentity, PinValues>;
+type Rows = FailureTable<FailedCheck>['rows'];
 
 /** Returns the rows for some flows only. */
 const inFlows = (flow: Flow | readonly Flow[], rows: Rows): Rows => rows.map((row) => ({ ...row, flow }));
 
 /** Only another login issues a new token. */
 const endOfLogin: Rows = [
-  { status: 401, reason: limitReasons, message: 'LOGIN_VERIFICATION_ERROR_PIN', ...toLogin },
-  { status: 401, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN', ...toLogin },
+  { status: 401, reason: limitReasons, message: 'LOGIN_VERIFICATION_ERROR_PIN', ...endAtLogin },
+  { status: 401, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN', ...endAtLogin },
 ];
 /** Another recovery request issues a new token. */
 const endOfRecovery: Rows = [
-  { status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED', compute: toNewToken },
-  { status: 401, reason: 'TOKEN_EXPIRED', message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN', compute: toNewToken },
+  { status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED', compute: requireNewToken },
+  {
+    status: 401,
+    reason: 'TOKEN_EXPIRED',
+    message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
+    compute: requireNewToken,
+  },
 ];
 /** Only a new link issues another token. */
 const endOfActivation: Rows = [
   // The user stays, without a form.
   { status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED' },
-  { status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: toRefusedLink },
+  { status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: endActivation },
 ];
 const refusedPin: Rows = [
   // The service no longer accepts the PIN that it sent, so the user requests another one.
-  { status: 401, message: 'VERIFY_PIN_UNAUTHORIZED_PIN', compute: toNewPin },
+  { status: 401, message: 'VERIFY_PIN_UNAUTHORIZED_PIN', compute: requireNewPin },
   // The PIN may be mistyped, so the user can enter it again.
   { status: [400, 404], message: 'VERIFY_PIN_INVALID_PIN' },
 ];
@@ -63,7 +76,7 @@ const refusedPin: Rows = [
 /** What follows a failure of each call. */
 export const verifyPinFailures: FailureTables<
   'verifyPin' | 'verifyChallenge' | 'searchUsers' | 'activationContact',
-  FlowContext
+  FailedCheck
 > = {
   verifyPin: {
     rows: [
@@ -80,19 +93,11 @@ export const verifyPinFailures: FailureTables<
   verifyChallenge: { rows: [noResponse, ...endOfLogin, ...refusedPin], otherwise: wrongPinOrPassword },
   searchUsers: { rows: [], otherwise: unanticipated },
   // The code of the link is the token of this call, so a refusal is a verdict on the link.
-  activationContact: { rows: [noResponse], otherwise: { compute: toRefusedLink } },
+  activationContact: { rows: [noResponse], otherwise: { compute: endActivation } },
 };
 
 /** Returns the members that a verified PIN adds to a state. */
 const verified = (pin: string) => ({ kind: 'verified', pin }) as const;
-
-type ChallengedLogin = WithIdentityIn<'verification-required'> & {
-  readonly decision: 'challenge' | 'mfachallenge';
-};
-
-/** Returns whether a PIN completes a login. If the password must change, a PIN only lets the user change it. */
-const completesLogin = (state: WithIdentity): state is ChallengedLogin =>
-  state.flow === 'verification-required' && state.decision !== 'resetpassword';
 
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
 async function verifyChallenge({
@@ -172,9 +177,10 @@ export const verifyPinMutation = submitMutation<WithIdentity, PinValues>({
       case 'user-activation':
         return requestContact({ ...context, state });
       case 'forgot-password':
+        return { state: { ...state, ...verified(pin) }, go: toStepAfterPin(state.flow) };
       case 'reset-password':
         return {
-          message: state.flow === 'reset-password' ? resetReason(state) : undefined,
+          message: resetReason(state),
           state: { ...state, ...verified(pin) },
           go: toStepAfterPin(state.flow),
         };

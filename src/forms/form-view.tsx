@@ -1,0 +1,75 @@
+import type { AnyFormApi } from '@tanstack/react-form';
+import {
+  type ComponentType,
+  type PropsWithChildren,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { watchAutofill } from '#src/browser/watch-autofill.ts';
+import { ownInputs } from '#src/page/page-fields.ts';
+import { type HintPolicy, HintPolicyContext } from './use-bound-field.tsx';
+
+/**
+ * Takes what the fields show, because a password manager may have changed them without an event. It must run before React
+ * renders the form again, because React would put back the previous values.
+ */
+function readFields(form: AnyFormApi, element: HTMLElement): void {
+  for (const { name, type, value, checked } of element.querySelectorAll<HTMLInputElement>(ownInputs)) {
+    const known: unknown = form.state.values[name];
+    const shown = type === 'checkbox' ? checked : value;
+    if (typeof shown === typeof known && shown !== known) form.setFieldValue(name, shown);
+  }
+}
+
+/**
+ * Makes React run the passive effects of a new form in the task in which it renders the form, because an update in a layout
+ * effect does so. A field subscribes to the form in a passive effect. If the user typed before that, React would reset the
+ * input to its old value.
+ */
+function EffectsAtOnce() {
+  const [, update] = useState(false);
+  useLayoutEffect(() => update(true), []);
+  return null;
+}
+
+interface FormViewProps {
+  readonly form: AnyFormApi & { readonly AppForm: ComponentType<PropsWithChildren> };
+  readonly hintPolicy: HintPolicy;
+  readonly children: ReactNode;
+}
+
+/** Renders the form element around the fields of `form`. */
+export function FormView({ form, hintPolicy, children }: FormViewProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const readFilled = useEffectEvent(() => {
+    if (element.current) readFields(form, element.current);
+  });
+  // What the browser fills in without an event (docs/behaviour.md, 'Login').
+  useEffect(() => watchAutofill(() => readFilled()), []);
+  return (
+    <form.AppForm>
+      <HintPolicyContext value={hintPolicy}>
+        {/* If the script fails, a `get` form would put what the user typed into the URL. */}
+        <form
+          ref={element}
+          method="post"
+          noValidate
+          onBlurCapture={({ currentTarget }) => readFields(form, currentTarget)}
+          onInputCapture={({ currentTarget }) => readFields(form, currentTarget)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            readFields(form, event.currentTarget);
+            void form.handleSubmit();
+          }}
+        >
+          {children}
+        </form>
+        <EffectsAtOnce />
+      </HintPolicyContext>
+    </form.AppForm>
+  );
+}
