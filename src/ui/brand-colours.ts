@@ -154,7 +154,8 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
       : {
           '--page': format(lighten(mix(white, header, 0.1), luminanceOf(backgrounds.light))),
           '--line': format(lighten(header, edgeLuminance)),
-          '--edge': format(mix(glow, white, 0.35)),
+          // A bright wall fades into the floor without another colour.
+          '--edge': format(mix(isBright ? wall : glow, white, 0.4)),
         }),
   };
 }

@@ -4,7 +4,7 @@ import type { Wait } from '#api/page-start.ts';
 import { waitText } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckIcon } from '#src/ui/icons.tsx';
-import { VisuallyHidden } from '#src/ui/text.tsx';
+import { headingClass, Lead, VisuallyHidden } from '#src/ui/text.tsx';
 
 interface PanelProps {
   readonly part: Exclude<Wait['kind'], 'hand-off'>;
@@ -34,7 +34,7 @@ const Arrival = ({ part, text, children }: ArrivalProps) => (
     <div className="shell-panel">
       <div>
         <CheckIcon />
-        <b>{text}</b>
+        <div className={headingClass}>{text}</div>
         {children}
       </div>
     </div>
@@ -44,7 +44,6 @@ const Arrival = ({ part, text, children }: ArrivalProps) => (
 /** The parts of the shell (shell.ts). The build renders a template of them for each locale into index.html. */
 export function ShellTemplate() {
   const { t } = useLingui();
-  const proceed = <Button>{t`Continue`}</Button>;
   return (
     <>
       <div data-part="waiting">
@@ -56,12 +55,16 @@ export function ShellTemplate() {
         text={<Trans>This is taking longer than usual. You can wait, or stop waiting.</Trans>}
         button={<Button variant="secondary">{t`Stop waiting`}</Button>}
       />
-      <Panel part="departure" text={<Trans>This is taking longer than usual.</Trans>} button={proceed} />
+      <Panel
+        part="departure"
+        text={<Trans>This is taking longer than usual.</Trans>}
+        button={<Button variant="secondary">{t`Continue`}</Button>}
+      />
       <Arrival part="hand-off" text={<Trans>You are logged in.</Trans>}>
-        <p>
+        <Lead>
           <Trans>If your console does not open, continue.</Trans>
-        </p>
-        {proceed}
+        </Lead>
+        <Button>{t`Continue`}</Button>
       </Arrival>
     </>
   );
