@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { useMessage } from '#src/forms/use-message.tsx';
 import { messages } from '#src/locales/messages.ts';
@@ -7,12 +7,13 @@ import { phoneClass } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.tsx';
 
 interface SupportPhoneProps {
-  /** Whether the phone looks like a button. */
+  /** Whether the phone looks like a button, whose label is what it does. */
   readonly large?: boolean;
 }
 
 /** The brand's support phone, as a link. Until the brand is known, it is as `adaptToVisit` (inline/landing.ts) leaves it. */
 export function SupportPhone({ large = false }: SupportPhoneProps) {
+  const { t } = useLingui();
   const { brand, pending } = useBrand();
   const { supportPhone } = brand;
   return (
@@ -20,16 +21,16 @@ export function SupportPhone({ large = false }: SupportPhoneProps) {
       href={pending ? undefined : telephoneUrl(supportPhone)}
       className={large ? secondaryLinkClass : phoneClass}
     >
-      {!pending && supportPhone}
+      {!pending && (large ? t`Call ${supportPhone}` : supportPhone)}
     </a>
   );
 }
 
 /** A sentence with the support phone. */
-export const CallSupport = (props: SupportPhoneProps) => (
+export const CallSupport = () => (
   <span>
     <Trans>
-      Call Merchant Support: <SupportPhone {...props} />
+      Call Merchant Support: <SupportPhone />
     </Trans>
   </span>
 );

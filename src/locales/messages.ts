@@ -178,21 +178,21 @@ export const messages = /* @__PURE__ */ define({
     text: msg({
       id: 'SEND_PIN_TEXT_DELIVERY_FAILED_1',
       message:
-        'We could not deliver the text message. Try again{email, select, yes {, or get the PIN by email} other {}}.',
+        'We could not deliver the text message. Try again{email, select, sent {, or use the PIN in your email} yes {, or get the PIN by email} other {}}.',
     }),
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_2: {
     text: msg({
       id: 'SEND_PIN_TEXT_DELIVERY_FAILED_2',
       message:
-        'We still could not deliver the text message. Check that your phone can receive text messages, then try again{email, select, yes {, or get the PIN by email} other {}}.',
+        'We still could not deliver the text message. Check that your phone can receive text messages, then try again{email, select, sent {, or use the PIN in your email} yes {, or get the PIN by email} other {}}.',
     }),
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_3: {
     text: msg({
       id: 'SEND_PIN_TEXT_DELIVERY_FAILED_3',
       message:
-        'We cannot reach your phone by text message. {email, select, yes {Get the PIN by email, or contact Merchant Support.} other {Contact Merchant Support.}}',
+        'We cannot reach your phone by text message. {email, select, sent {Use the PIN in your email, or contact Merchant Support.} yes {Get the PIN by email, or contact Merchant Support.} other {Contact Merchant Support.}}',
     }),
     phone: true,
   },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './account-chip.module.css';
 import { PersonIcon } from './icons.tsx';
+import { Name } from './text.tsx';
 
 interface AccountChipProps {
   readonly account: string;
@@ -14,7 +15,7 @@ export const AccountChip = ({ account, children }: AccountChipProps) => (
     <span className={styles.account}>
       <PersonIcon className={styles.icon} />
       <span className={styles.name} data-account="" translate="no">
-        {account}
+        <Name>{account}</Name>
       </span>
     </span>
     {children}

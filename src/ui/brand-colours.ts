@@ -129,6 +129,7 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
     (candidate) => ratio(text, mix(wall, candidate, 0.4)) >= textContrast,
   );
   const arch = isLit ? white : isBright ? header : mix(primary, white, 0.6);
+  const page = darken(wall, darkPageLuminance);
   const [tinted, surface] = [mix(backgrounds.dark, wall, 0.6), luminanceOf(backgrounds.dark)];
   const isReadable = [wall, mix(wall, glow, 0.2)].every(
     (ground) => ratio(text, mix(ground, arch, archShare)) >= textContrast,
@@ -144,7 +145,8 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
     ...(isBright && { '--radius-large': '24px' }),
     ...(isDark
       ? {
-          '--page': format(darken(wall, darkPageLuminance)),
+          '--page': format(page),
+          '--edge': `rgba(${page.join()},0.5)`,
           '--surface': format(darken(lighten(tinted, surface), surface)),
           // The dark logo of a bright brand has a plate in a tint of the brand's colour.
           ...(isBright && { '--plate': format(mix(header, white, 0.75)) }),
@@ -152,6 +154,8 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
       : {
           '--page': format(lighten(mix(white, header, 0.1), luminanceOf(backgrounds.light))),
           '--line': format(lighten(header, edgeLuminance)),
+          // A bright wall fades into the floor without another colour.
+          '--edge': format(mix(isBright ? wall : glow, white, 0.4)),
         }),
   };
 }

@@ -1,13 +1,16 @@
-import type { ReactNode, Ref } from 'react';
+import { Fragment, type ReactNode, type Ref } from 'react';
 import styles from './text.module.css';
 
 interface TextProps {
   readonly children: ReactNode;
 }
 
+/** The class of a text that looks like the heading of a screen. */
+export const headingClass: string = styles.heading ?? '';
+
 /** The one `h1` of a screen. A script can focus it. */
 export const Heading = ({ children, ref }: TextProps & { readonly ref?: Ref<HTMLHeadingElement> }) => (
-  <h1 ref={ref} className={styles.heading} tabIndex={-1}>
+  <h1 ref={ref} className={headingClass} tabIndex={-1}>
     <span>{children}</span>
   </h1>
 );
@@ -46,7 +49,7 @@ export const ContactLead = ({ id, contact, link, children }: ContactLeadProps) =
 /** The class of a text after the form. */
 export const noteClass: string = styles.note ?? '';
 
-/** A phone number that looks like a button, perhaps after a sentence. */
+/** A phone number that looks like a button. */
 export const LargePhone = ({ children }: TextProps) => <p className={styles.largePhone}>{children}</p>;
 
 /** A list of short texts. */
@@ -94,3 +97,13 @@ export const Verbatim = ({ children }: TextProps) => (
     {children}
   </span>
 );
+
+/** A name such as a username. A long one breaks after a dot, an underscore or an at sign. */
+export const Name = ({ children }: { readonly children: string }) =>
+  children.split(/([^._@]*[._@])/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: The parts have no other order.
+    <Fragment key={index}>
+      {part}
+      {/[._@]$/.test(part) && <wbr />}
+    </Fragment>
+  ));

@@ -83,7 +83,7 @@ test.describe("while another brand's theme loads, neither title nor phone of the
     await recordTexts(page);
     await page.goto('/contact?cobrand=shop');
     await expect(page).toHaveTitle('Contact support');
-    await expect(page.getByText('Call Merchant Support:')).toBeVisible();
+    await expect(page.getByText('When you call, have ready:')).toBeVisible();
     await expect(page.locator('a[href^="tel:"]')).toHaveCount(0);
     releaseTheme();
     await expect(page.getByRole('link', { name: '1-888-555-0199' })).toBeVisible();

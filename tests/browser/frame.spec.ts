@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { brands } from '#api/offline/brands.ts';
 import { contrast } from '#src/ui/brand-colours.ts';
 import { chooseLocale } from '../choose-locale.ts';
@@ -310,7 +310,7 @@ test.describe('content comes in', () => {
   });
 });
 
-test('an accepted login turns its button into the arrival at the console, and lights the doorway', async ({
+test('an accepted login turns its card into the arrival at the console, and lights the doorway', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -324,10 +324,15 @@ test('an accepted login turns its button into the arrival at the console, and li
   await expect(button.locator('svg')).toBeVisible();
   await expect(page.locator('#shell')).toContainText('Opening your console…');
   await expect(page.locator('html')).toHaveAttribute('data-arriving', '');
-  const next = page.getByRole('button', { name: 'Continue' });
-  await expect(next).toBeVisible();
-  // The panel with the button continues the card: it covers no link of the card and none of the footer.
-  const top = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
-  expect(await top(next.locator('..'))).toBeGreaterThan((await top(page.locator('main [type=submit]'))) + 47);
-  expect(await top(page.locator('footer a').first())).toBeGreaterThan((await top(next)) + 48);
+  const boxes = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => all.map((element) => JSON.stringify(element.getBoundingClientRect())));
+  const [card] = await boxes('main div:has(> form)');
+  expect(await boxes('.shell-panel')).toEqual([card]);
+  const [mark] = await boxes('#shell svg');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  // The panel with the button is the card: it covers nothing else, and the check mark stays where it is.
+  expect(await boxes('.shell-panel')).toEqual([card, card]);
+  expect(await boxes('#shell svg')).toEqual([mark, mark]);
 });

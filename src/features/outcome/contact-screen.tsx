@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
-import { CallSupport } from '#src/frame/support-phone.tsx';
+import { SupportPhone } from '#src/frame/support-phone.tsx';
 import { Actions, BulletList, LargePhone } from '#src/ui/text.tsx';
 
 /** Shows the support phone, and what the user should have ready for the call. */
@@ -10,7 +10,7 @@ export function ContactScreen() {
   return (
     <Screen title={t`Contact support`}>
       <LargePhone>
-        <CallSupport large />
+        <SupportPhone large />
       </LargePhone>
       <p>
         <Trans>When you call, have ready:</Trans>

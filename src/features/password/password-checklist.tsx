@@ -45,11 +45,11 @@ const passwordRuleTexts = ({
   'lower-case': msg`Lower-case letter`,
   number: msg`Number`,
   special: msg`Symbol, like !@#$_`,
-  'invalid-characters': msg`No unusual characters`,
-  'contains-username': msg`No username`,
-  'contains-reversed-username': msg`No reversed username`,
-  'card-number': msg`No card number or sensitive data`,
-  'last-five': msg`None of your last five (checked when you submit)`,
+  'invalid-characters': msg`Only usual characters`,
+  'contains-username': msg`Leaves out username`,
+  'contains-reversed-username': msg`Leaves out its reverse`,
+  'card-number': msg`Leaves out card numbers and sensitive data`,
+  'last-five': msg`Differs from your last five (checked when you submit)`,
 });
 
 /** Rules whose text needs both columns. */

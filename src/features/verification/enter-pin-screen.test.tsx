@@ -165,21 +165,21 @@ test('if sending has reached its limit, the PIN form stays without what sends a 
 describe('after a failed text message', () => {
   test('PIN entry offers the email', async () => {
     const app = await toPinEntry('pin-sms-503');
-    expect(screen.queryByRole('button', { name: 'Email it instead' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Email a new PIN' })).toBeNull();
     await press(app, 'Text it instead');
     await shows('SEND_PIN_TEXT_DELIVERY_FAILED_1');
     await press(app, 'Text it instead');
     await shows('SEND_PIN_TEXT_DELIVERY_FAILED_2');
-    expect(message('SEND_PIN_TEXT_DELIVERY_FAILED_2')).toHaveTextContent('or get the PIN by email');
+    expect(message('SEND_PIN_TEXT_DELIVERY_FAILED_2')).toHaveTextContent('or use the PIN in your email');
     await press(app, 'Text it instead');
     await shows('SEND_PIN_TEXT_DELIVERY_FAILED_3');
-    expect(message('SEND_PIN_TEXT_DELIVERY_FAILED_3')).toHaveTextContent('Get the PIN by email');
+    expect(message('SEND_PIN_TEXT_DELIVERY_FAILED_3')).toHaveTextContent('Use the PIN in your email');
     expect(screen.queryByRole('button', { name: 'Text it instead' })).toBeNull();
     const sent = service.engine.inbox().length;
-    await press(app, 'Email it instead');
+    await press(app, 'Email a new PIN');
     await waitFor(() => expect(service.engine.inbox().length).toBe(sent + 1));
     await waitFor(() => expect(message('SEND_PIN_TEXT_DELIVERY_FAILED_3')).toBeNull());
-    expect(screen.queryByRole('button', { name: 'Email it instead' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Email a new PIN' })).toBeNull();
   });
 
   test('a new PIN to the same contact starts the wait for the next one', async () => {
@@ -195,7 +195,7 @@ describe('after a failed text message', () => {
       await press(app, 'Text it instead');
       await shows(`SEND_PIN_TEXT_DELIVERY_FAILED_${failure}`);
     }
-    await press(app, 'Email it instead');
+    await press(app, 'Email a new PIN');
     await waitFor(() => expect(newPin()).toHaveTextContent(/\d+ s/));
   });
 
@@ -204,7 +204,7 @@ describe('after a failed text message', () => {
     await press(app, 'Text it instead');
     await shows('SEND_PIN_TEXT_DELIVERY_FAILED_1');
     const held = service.hold('/loginsvc/v1/pin');
-    const button = screen.getByRole('button', { name: 'Email it instead' });
+    const button = screen.getByRole('button', { name: 'Email a new PIN' });
     await app.user.click(button);
     await held.received;
     expect(message('SEND_PIN_TEXT_DELIVERY_FAILED_1')).toBeNull();

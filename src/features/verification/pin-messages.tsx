@@ -46,7 +46,7 @@ export function PinMessage({ state, hasForm = false }: PinMessageProps) {
     <Shown
       messageKey={message}
       values={{
-        email: state.email ? 'yes' : 'no',
+        email: hasForm && state.sent?.method === 'email' ? 'sent' : state.email ? 'yes' : 'no',
         start: startsOf[state.flow],
         form: hasForm ? 'yes' : 'no',
       }}
