@@ -59,12 +59,31 @@ const checks: Readonly<Record<string, string>> = {
     expect "data-build=\\"$id\\"" container /Login/forgot-username
     container "/$(cd dist && echo assets/app-*.js)" > /dev/null
     # The image after it has the chunks of this one.
-    [ -f "$IMAGES/sign-in:2/srv/merchant-sign-in/kept/$(cd dist && echo assets/app-*.js)" ]`,
+    [ -f "$IMAGES/sign-in:2/srv/merchant-sign-in/kept/$(cd dist && echo assets/app-*.js)" ]
+    # CloudFront takes the place of nginx, with a certificate of its own.
+    nginx -s quit
+    openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=login.example.com -keyout "$TLS.key" -out "$TLS.pem" \\
+      -addext subjectAltName=DNS:login.example.com,DNS:services.example.com 2> /dev/null
+    certificate=$TLS.pem
+    export NODE_EXTRA_CA_CERTS="$TLS.pem"`,
   '--target cloudfront': `
-    [ -f "$BUCKET/$(cd dist && echo assets/app-*.js)" ]
-    [ -f "$BUCKET/releases/$name/index.html" ]
-    expect "/releases/$name/index.html" cat dist-cloudfront/function.js
-    expect "\\"Name\\": \\"$name\\"" cat dist-cloudfront/response-headers-policy.json`,
+    release=$(cat dist-cloudfront/name)
+    first=$(sed -n 's/.*"id": "\\(.*\\)".*/\\1/p' dist/build.json)
+    expect "data-build=\\"$first\\"" page /Login/forgot-username
+    page "/Login/$(cd dist && echo assets/app-*.js)" > /dev/null`,
+  'release.mjs live E2EXAMPLE "$before"': `
+    # The roll back was the last command but one. The release that it ended is removed, apart from its chunks.
+    expect "data-build=\\"$first\\"" page /
+    page "/$(cd dist && echo assets/app-*.js)" > /dev/null
+    [ ! -d "$BUCKET/revalidated/releases/$(cat dist-cloudfront/name)" ]
+    ! node dist-cloudfront/release.mjs live E2EXAMPLE none 2> "$work/refused"
+    grep --quiet 'The release none is not published' "$work/refused"
+    ! node dist-cloudfront/release.mjs remove sign-in-example "$before" 2> "$work/refused"
+    grep --quiet 'InUse' "$work/refused"
+    # A repeated release continues where it ended.
+    node dist-cloudfront/release.mjs publish sign-in-example
+    node dist-cloudfront/release.mjs publish sign-in-example
+    expect "Before, it was $before" node dist-cloudfront/release.mjs live E2EXAMPLE`,
   '--target static': `
     expect 'connect-src .*https://services.example.com' cat dist-static/public/_headers
     expect 'X-Build: ' cat dist-static/public/_headers
@@ -95,7 +114,7 @@ mkdir /var/log/nginx
 rm -f hosts.json
 rm -rf dist dist-deploy dist-container dist-cloudfront dist-static
 ip link set lo up
-echo '127.0.0.1 login.example.com' >> /etc/hosts
+echo '127.0.0.1 login.example.com services.example.com' >> /etc/hosts
 
 # The packages are installed already. Debian starts nginx after it has installed it.
 mkdir "$work/bin"
@@ -108,9 +127,12 @@ cat > "$work/bin/docker" << END
 #!/bin/sh
 exec "$NODE" "$PWD/tests/hosting/docker.ts" "\\$@"
 END
-cp tests/hosting/aws.sh "$work/bin/aws"
-chmod +x "$work/bin/docker"
-export IMAGES="$work/images" BUCKET="$work/bucket"
+cat > "$work/bin/aws" << END
+#!/bin/sh
+exec "$NODE" "$PWD/tests/hosting/aws.ts" "\\$@"
+END
+chmod +x "$work/bin/docker" "$work/bin/aws"
+export IMAGES="$work/images" BUCKET="$work/bucket" TLS="$work/cloudfront"
 PATH="$work/bin:$PATH"
 
 # The real services of the operator.
@@ -159,5 +181,5 @@ test.skipIf(!canUnshare)(
     expect(status, stdout + stderr).toBe(0);
     expect(stdout).toMatch(/\d+ hold, \d+ need a look, 0 fail\./);
   },
-  180_000,
+  600_000,
 );

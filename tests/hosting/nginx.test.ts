@@ -238,7 +238,7 @@ describe('switch', () => {
     const broken = site.publish('four');
     writeFileSync(join(site.folder, 'releases', broken, 'nginx.conf'), 'server {');
     const { status, output } = site.switchTo('newest');
-    expect(output).toContain(`nginx refuses the configuration of ${broken}, so nothing has changed.`);
+    expect(output).toContain(`nginx refuses the configuration of ${broken}, for the reason above, so nothing has changed.`);
     expect(status).toBe(1);
     expect(readFileSync(join(site.folder, 'active.conf'), 'utf8')).toBe(before);
     expect(await buildOf()).toBe('one');

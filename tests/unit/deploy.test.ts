@@ -167,6 +167,7 @@ describe('nginxConfig', () => {
     ['login.example.com www.example.com', '[::]:443 ssl', 'https://login.example.com'],
     ['login.example.com', '8443 ssl', 'https://login.example.com:8443'],
     ['login.example.com', 'ssl', 'https://login.example.com'],
+    ['login.example.com', ['8443 ssl', '[::]:443 ssl'], 'https://login.example.com:8443'],
   ])('redirects http for the name %j and listen %j to %s', (serverName, listen, origin) => {
     expect(nginxConfig({ ...hosts, serverName, listen }, {})).toContain(`return 308 ${origin}$request_uri;`);
   });
