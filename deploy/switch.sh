@@ -150,7 +150,7 @@ rm -f active.conf.before
 if [ -n "$share" ]; then
   # A server has one configuration, and only policy and files depend on the client.
   cmp -s "releases/$stable/nginx.conf" "releases/$name/nginx.conf" ||
-    note="$note The canary has the nginx.conf of $stable, and its own differs: diff $folder/releases/*/nginx.conf"
+    note="$note They get it with the nginx.conf of $stable, which differs: diff $folder/releases/$stable/nginx.conf $folder/releases/$name/nginx.conf"
   echo "$share $name" > canary
   echo "$share % of the clients get the release $name, all others $stable.$note"
 else

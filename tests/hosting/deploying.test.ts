@@ -87,6 +87,9 @@ const checks: Readonly<Record<string, string>> = {
   '--target static': `
     expect 'connect-src .*https://services.example.com' cat dist-static/public/_headers
     expect 'X-Build: ' cat dist-static/public/_headers
+    # The lines of which Cloudflare Pages warns.
+    expect '^6$' grep --count ' 404$' dist-static/public/_redirects
+    expect '^1$' grep --count '^/[*] /index.html 200$' dist-static/public/_redirects
     [ -f "dist-static/public/$(cd dist && echo assets/core-*.js)" ]`,
   'report-receiver': `
     until curl --silent --fail http://127.0.0.1:9464/metrics > "$work/metrics"; do sleep 0.1; done

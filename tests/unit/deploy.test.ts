@@ -172,6 +172,16 @@ describe('nginxConfig', () => {
     expect(nginxConfig({ ...hosts, serverName, listen }, {})).toContain(`return 308 ${origin}$request_uri;`);
   });
 
+  it('listens to each address', () => {
+    const tls = { certificate: 'c', key: 'k', redirectFrom: ['80', '[::]:80'] };
+    const both = parseHosts({ serverName: 'login.example.com', listen: ['443 ssl', '[::]:443 ssl'], tls });
+    const listens = [...nginxConfig(both, {}).matchAll(/^ {4}listen (.+);$/gm)].map(([, value]) => value);
+    expect(listens).toEqual(['80', '[::]:80', '443 ssl', '[::]:443 ssl']);
+    expect(() => parseHosts({ serverName: 'login.example.com', listen: [] })).toThrow(
+      '"listen" has another form',
+    );
+  });
+
   it.each(['*.example.com', '~^login', '_ login.example.com;', ''])(
     'refuses the first name %j',
     (serverName) => {
