@@ -20,7 +20,7 @@ const checks: Readonly<Record<string, string>> = {
     # As on Debian, the installed nginx runs, with its default page. It can start again before the first release.
     expect 'Welcome to nginx' curl --silent http://127.0.0.1/
     nginx -t -q`,
-  'check:services -- --page': `
+  'curl --fail --cacert': `
     page() { curl --silent --fail --cacert "$certificate" "https://login.example.com$1"; }
     headers() {
       path=$1
@@ -66,11 +66,6 @@ const checks: Readonly<Record<string, string>> = {
       -addext subjectAltName=DNS:login.example.com,DNS:services.example.com 2> /dev/null
     certificate=$TLS.pem
     export NODE_EXTRA_CA_CERTS="$TLS.pem"`,
-  '--target cloudfront': `
-    release=$(cat dist-cloudfront/name)
-    first=$(sed -n 's/.*"id": "\\(.*\\)".*/\\1/p' dist/build.json)
-    expect "data-build=\\"$first\\"" page /Login/forgot-username
-    page "/Login/$(cd dist && echo assets/app-*.js)" > /dev/null`,
   'release.mjs live E2EXAMPLE "$before"': `
     # The roll back was the last command but one. The release that it ended is removed, apart from its chunks.
     expect "data-build=\\"$first\\"" page /
@@ -84,6 +79,10 @@ const checks: Readonly<Record<string, string>> = {
     node dist-cloudfront/release.mjs publish sign-in-example
     node dist-cloudfront/release.mjs publish sign-in-example
     expect "Before, it was $before" node dist-cloudfront/release.mjs live E2EXAMPLE`,
+  '--target cloudfront': `
+    first=$(sed -n 's/.*"id": "\\(.*\\)".*/\\1/p' dist/build.json)
+    expect "data-build=\\"$first\\"" page /Login/forgot-username
+    page "/Login/$(cd dist && echo assets/app-*.js)" > /dev/null`,
   '--target static': `
     expect 'connect-src .*https://services.example.com' cat dist-static/public/_headers
     expect 'X-Build: ' cat dist-static/public/_headers
