@@ -53,11 +53,9 @@ function policyOf(name) {
 }
 
 function publish(bucket) {
+  const { hashedFiles, others } = JSON.parse(readFileSync(join(folder, 'hosting.json'), 'utf8')).cacheControl;
   // Chunks come first, so that a page never names one that is missing.
-  for (const [part, cacheControl] of [
-    ['immutable', 'public, max-age=31536000, immutable'],
-    ['revalidated', 'no-cache'],
-  ])
+  for (const [part, cacheControl] of Object.entries({ immutable: hashedFiles, revalidated: others }))
     aws(['s3', 'sync', join(folder, part), `s3://${bucket}`, '--cache-control', cacheControl], {
       stdio: 'inherit',
     });

@@ -64,7 +64,10 @@ async function deploy() {
   writeFileSync(pid, String(host.pid));
   const listens = () =>
     new Promise<boolean>((settle) => {
-      const socket = connect(443, '127.0.0.1', () => settle(true));
+      const socket = connect(443, '127.0.0.1', () => {
+        socket.destroy();
+        settle(true);
+      });
       socket.once('error', () => settle(false));
     });
   do await wait(100);

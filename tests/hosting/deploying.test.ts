@@ -183,5 +183,5 @@ test.skipIf(!canUnshare)(
     expect(status, stdout + stderr).toBe(0);
     expect(stdout).toMatch(/\d+ hold, \d+ need a look, 0 fail\./);
   },
-  600_000,
+  300_000,
 );
