@@ -4,6 +4,8 @@ import { CommandError } from './run-command.ts';
 
 const texts = z.array(z.string());
 const noTexts = z._default(texts, []);
+/** One value of nginx `listen`, or several. */
+const listens = z.union([z.string(), texts.check(z.minLength(1))]);
 
 /** A service or an application to which nginx forwards requests. */
 const proxiedPath = z.strictObject({
@@ -36,11 +38,14 @@ const securityTxt = z.strictObject({
 const hostsSchema = z.strictObject({
   /** Names under which the page is served (nginx `server_name`); http is redirected to the first one. */
   serverName: z.string(),
-  /** nginx `listen`, such as `443 ssl http2`; by default that with `tls`, and `80` without. */
-  listen: z.optional(z.string()),
-  /** The TLS files, if nginx terminates TLS itself; `redirectFrom` is the `listen` that redirects http, 80 by default. */
+  /**
+   * nginx `listen`, such as `["443 ssl http2", "[::]:443 ssl http2"]` for IPv4 and IPv6; by default the first of them
+   * with `tls`, and `80` without.
+   */
+  listen: z.optional(listens),
+  /** The TLS files, if nginx terminates TLS itself; `redirectFrom` is every `listen` that redirects http, 80 by default. */
   tls: z.optional(
-    z.strictObject({ certificate: z.string(), key: z.string(), redirectFrom: z.optional(z.string()) }),
+    z.strictObject({ certificate: z.string(), key: z.string(), redirectFrom: z.optional(listens) }),
   ),
   /** The folder on the server that contains the releases. */
   folder: z._default(z.string().check(z.regex(/^\/[\w./-]+$/)), '/srv/merchant-sign-in'),

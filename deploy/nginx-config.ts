@@ -147,11 +147,14 @@ function firstName({ serverName }: Hosts): string {
  * @throws if that name is a wildcard or a regular expression.
  */
 function secureOrigin(hosts: Hosts): string {
-  const port = /(?:^|:)(\d+)(?=\s|$)/.exec(listenOf(hosts))?.[1] ?? '443';
+  const port = /(?:^|:)(\d+)(?=\s|$)/.exec(listensOf(hosts)[0] ?? '')?.[1] ?? '443';
   return `https://${firstName(hosts)}${port === '443' ? '' : `:${port}`}`;
 }
 
-const listenOf = ({ listen, tls }: Hosts): string => listen ?? (tls === undefined ? '80' : '443 ssl http2');
+const listensOf = ({ listen, tls }: Hosts): string[] =>
+  [listen ?? (tls === undefined ? '80' : '443 ssl http2')].flat();
+
+const listenTo = (listen: string) => `listen ${listen};`;
 
 function redirectToTls(hosts: Hosts): string {
   const { serverName, tls } = hosts;
@@ -160,7 +163,7 @@ function redirectToTls(hosts: Hosts): string {
     '\nserver {',
     lines(
       1,
-      `listen ${tls.redirectFrom ?? '80'};`,
+      ...[tls.redirectFrom ?? '80'].flat().map(listenTo),
       `server_name ${serverName};`,
       'server_tokens off;',
       'access_log off;',
@@ -208,7 +211,7 @@ export function nginxConfig(hosts: Hosts, headers: Readonly<Record<string, strin
     scheme: clientScheme(hosts),
     rateLimit: limitZone(hosts),
     redirect: redirectToTls(hosts),
-    listen: listenOf(hosts),
+    listen: lines(1, ...listensOf(hosts).map(listenTo)),
     serverName: hosts.serverName,
     tls:
       tls === undefined

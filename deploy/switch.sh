@@ -112,7 +112,7 @@ touch -d "@$(cat "releases/$name/page-time")" "releases/$name/public/"*.html*
 mv active.conf.next active.conf
 if ! $nginx -t -q; then
   mv active.conf.before active.conf
-  refuse "nginx refuses the configuration of $name, so nothing has changed."
+  refuse "nginx refuses the configuration of $name, for the reason above, so nothing has changed."
 fi
 
 # The worker processes of nginx that accept connections. One that ends with an earlier configuration says so in its title.
@@ -143,11 +143,14 @@ if [ -z "$master" ] || [ ! -d "/proc/$master" ]; then
 elif ! reload; then
   mv active.conf.before active.conf
   $nginx -s reload
-  refuse "nginx has not taken over the configuration of $name in 10 s, so the one before is in force again."
+  refuse "nginx has not taken over the configuration of $name in 10 s, so the one before is in force again. Its error log says why."
 fi
 rm -f active.conf.before
 
 if [ -n "$share" ]; then
+  # A server has one configuration, and only policy and files depend on the client.
+  cmp -s "releases/$stable/nginx.conf" "releases/$name/nginx.conf" ||
+    note="$note They get it with the nginx.conf of $stable, which differs: diff $folder/releases/$stable/nginx.conf $folder/releases/$name/nginx.conf"
   echo "$share $name" > canary
   echo "$share % of the clients get the release $name, all others $stable.$note"
 else

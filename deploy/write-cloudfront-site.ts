@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFiles } from './build-files.ts';
 import { cloudFrontFunction, responseHeadersPolicy } from './cloudfront-files.ts';
@@ -7,8 +7,8 @@ import { isHashedFile } from './hosting-rules.ts';
 import { moveFile, publishFiles, type ReleaseOptions, releaseRules, writeInto } from './write-release.ts';
 
 /**
- * Writes a release for S3 with CloudFront: the objects of the bucket in `immutable` and `revalidated`, and the function
- * and the response headers policy that make CloudFront serve this release.
+ * Writes a release for S3 with CloudFront: the objects of the bucket in `immutable` and `revalidated`, the function and
+ * the response headers policy that make CloudFront serve this release, and the program that publishes them.
  *
  * @returns the name of the release, which function and policy have, too.
  * @throws {CommandError} if the build is missing, or if a file is larger than CloudFront allows.
@@ -31,5 +31,6 @@ export function writeCloudFrontSite(options: ReleaseOptions): string {
   writeInto(out, 'function.js', cloudFrontFunction(rules, `/releases/${name}`));
   writeInto(out, 'response-headers-policy.json', json(responseHeadersPolicy(rules, name)));
   writeInto(out, 'name', `${name}\n`);
+  copyFileSync(new URL('./cloudfront-release.mjs', import.meta.url), join(out, 'release.mjs'));
   return name;
 }

@@ -205,7 +205,7 @@ function headersOfPolicy({ SecurityHeadersConfig, CustomHeadersConfig }: Respons
 
 /**
  * CloudFront runs the function of the release, reads the object that it names from the bucket, and adds the headers of
- * the policy. S3 sends the `Cache-Control` with which docs/deploying.md uploads each of the two folders.
+ * the policy. S3 sends the `Cache-Control` with which deploy/cloudfront-release.mjs uploads each of the two folders.
  */
 function cloudFront(folder: string): Host {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');

@@ -20,7 +20,7 @@ const checks: Readonly<Record<string, string>> = {
     # As on Debian, the installed nginx runs, with its default page. It can start again before the first release.
     expect 'Welcome to nginx' curl --silent http://127.0.0.1/
     nginx -t -q`,
-  'check:services -- --page': `
+  'curl --fail --cacert': `
     page() { curl --silent --fail --cacert "$certificate" "https://login.example.com$1"; }
     headers() {
       path=$1
@@ -59,15 +59,36 @@ const checks: Readonly<Record<string, string>> = {
     expect "data-build=\\"$id\\"" container /Login/forgot-username
     container "/$(cd dist && echo assets/app-*.js)" > /dev/null
     # The image after it has the chunks of this one.
-    [ -f "$IMAGES/sign-in:2/srv/merchant-sign-in/kept/$(cd dist && echo assets/app-*.js)" ]`,
+    [ -f "$IMAGES/sign-in:2/srv/merchant-sign-in/kept/$(cd dist && echo assets/app-*.js)" ]
+    # CloudFront takes the place of nginx, with a certificate of its own.
+    nginx -s quit
+    openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=login.example.com -keyout "$TLS.key" -out "$TLS.pem" \\
+      -addext subjectAltName=DNS:login.example.com,DNS:services.example.com 2> /dev/null
+    certificate=$TLS.pem
+    export NODE_EXTRA_CA_CERTS="$TLS.pem"`,
+  'release.mjs live E2EXAMPLE "$before"': `
+    # The roll back was the last command but one. The release that it ended is removed, apart from its chunks.
+    expect "data-build=\\"$first\\"" page /
+    page "/$(cd dist && echo assets/app-*.js)" > /dev/null
+    [ ! -d "$BUCKET/revalidated/releases/$(cat dist-cloudfront/name)" ]
+    ! node dist-cloudfront/release.mjs live E2EXAMPLE none 2> "$work/refused"
+    grep --quiet 'The release none is not published' "$work/refused"
+    ! node dist-cloudfront/release.mjs remove sign-in-example "$before" 2> "$work/refused"
+    grep --quiet 'InUse' "$work/refused"
+    # A repeated release continues where it ended.
+    node dist-cloudfront/release.mjs publish sign-in-example
+    node dist-cloudfront/release.mjs publish sign-in-example
+    expect "Before, it was $before" node dist-cloudfront/release.mjs live E2EXAMPLE`,
   '--target cloudfront': `
-    [ -f "$BUCKET/$(cd dist && echo assets/app-*.js)" ]
-    [ -f "$BUCKET/releases/$name/index.html" ]
-    expect "/releases/$name/index.html" cat dist-cloudfront/function.js
-    expect "\\"Name\\": \\"$name\\"" cat dist-cloudfront/response-headers-policy.json`,
+    first=$(sed -n 's/.*"id": "\\(.*\\)".*/\\1/p' dist/build.json)
+    expect "data-build=\\"$first\\"" page /Login/forgot-username
+    page "/Login/$(cd dist && echo assets/app-*.js)" > /dev/null`,
   '--target static': `
     expect 'connect-src .*https://services.example.com' cat dist-static/public/_headers
     expect 'X-Build: ' cat dist-static/public/_headers
+    # The lines of which Cloudflare Pages warns.
+    expect '^6$' grep --count ' 404$' dist-static/public/_redirects
+    expect '^1$' grep --count '^/[*] /index.html 200$' dist-static/public/_redirects
     [ -f "dist-static/public/$(cd dist && echo assets/core-*.js)" ]`,
   'report-receiver': `
     until curl --silent --fail http://127.0.0.1:9464/metrics > "$work/metrics"; do sleep 0.1; done
@@ -95,7 +116,7 @@ mkdir /var/log/nginx
 rm -f hosts.json
 rm -rf dist dist-deploy dist-container dist-cloudfront dist-static
 ip link set lo up
-echo '127.0.0.1 login.example.com' >> /etc/hosts
+echo '127.0.0.1 login.example.com services.example.com' >> /etc/hosts
 
 # The packages are installed already. Debian starts nginx after it has installed it.
 mkdir "$work/bin"
@@ -108,9 +129,12 @@ cat > "$work/bin/docker" << END
 #!/bin/sh
 exec "$NODE" "$PWD/tests/hosting/docker.ts" "\\$@"
 END
-cp tests/hosting/aws.sh "$work/bin/aws"
-chmod +x "$work/bin/docker"
-export IMAGES="$work/images" BUCKET="$work/bucket"
+cat > "$work/bin/aws" << END
+#!/bin/sh
+exec "$NODE" "$PWD/tests/hosting/aws.ts" "\\$@"
+END
+chmod +x "$work/bin/docker" "$work/bin/aws"
+export IMAGES="$work/images" BUCKET="$work/bucket" TLS="$work/cloudfront"
 PATH="$work/bin:$PATH"
 
 # The real services of the operator.
@@ -159,5 +183,5 @@ test.skipIf(!canUnshare)(
     expect(status, stdout + stderr).toBe(0);
     expect(stdout).toMatch(/\d+ hold, \d+ need a look, 0 fail\./);
   },
-  180_000,
+  300_000,
 );

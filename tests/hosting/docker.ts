@@ -94,7 +94,7 @@ function parse(args: readonly string[], flags: readonly string[]) {
 }
 
 function build(args: readonly string[]): void {
-  const { options, others } = parse(args, []);
+  const { options, others } = parse(args, ['--pull']);
   const [context = ''] = others;
   const given = new Map(
     (options.get('--build-arg') ?? []).map((text) => text.split('=') as [string, string]),

@@ -195,6 +195,12 @@ describe('switch', () => {
     expect(again.status).toBe(1);
 
     const third = site.publish('three');
+    writeFileSync(join(site.folder, 'releases', third, 'nginx.conf'), '# other', { flag: 'a' });
+    expect(site.switchTo('canary', '30').output).toBe(
+      `30 % of the clients get the release ${third}, all others ${first}. They get it with the nginx.conf of ${first}, which differs: diff ${site.folder}/releases/${first}/nginx.conf ${site.folder}/releases/${third}/nginx.conf\n`,
+    );
+    // The next canary has the same configuration.
+    site.publish('three');
     expect(site.switchTo('canary', '30').output).toBe(
       `30 % of the clients get the release ${third}, all others ${first}.\n`,
     );
@@ -238,7 +244,9 @@ describe('switch', () => {
     const broken = site.publish('four');
     writeFileSync(join(site.folder, 'releases', broken, 'nginx.conf'), 'server {');
     const { status, output } = site.switchTo('newest');
-    expect(output).toContain(`nginx refuses the configuration of ${broken}, so nothing has changed.`);
+    expect(output).toContain(
+      `nginx refuses the configuration of ${broken}, for the reason above, so nothing has changed.`,
+    );
     expect(status).toBe(1);
     expect(readFileSync(join(site.folder, 'active.conf'), 'utf8')).toBe(before);
     expect(await buildOf()).toBe('one');

@@ -167,8 +167,19 @@ describe('nginxConfig', () => {
     ['login.example.com www.example.com', '[::]:443 ssl', 'https://login.example.com'],
     ['login.example.com', '8443 ssl', 'https://login.example.com:8443'],
     ['login.example.com', 'ssl', 'https://login.example.com'],
+    ['login.example.com', ['8443 ssl', '[::]:443 ssl'], 'https://login.example.com:8443'],
   ])('redirects http for the name %j and listen %j to %s', (serverName, listen, origin) => {
     expect(nginxConfig({ ...hosts, serverName, listen }, {})).toContain(`return 308 ${origin}$request_uri;`);
+  });
+
+  it('listens to each address', () => {
+    const tls = { certificate: 'c', key: 'k', redirectFrom: ['80', '[::]:80'] };
+    const both = parseHosts({ serverName: 'login.example.com', listen: ['443 ssl', '[::]:443 ssl'], tls });
+    const listens = [...nginxConfig(both, {}).matchAll(/^ {4}listen (.+);$/gm)].map(([, value]) => value);
+    expect(listens).toEqual(['80', '[::]:80', '443 ssl', '[::]:443 ssl']);
+    expect(() => parseHosts({ serverName: 'login.example.com', listen: [] })).toThrow(
+      '"listen" has another form',
+    );
   });
 
   it.each(['*.example.com', '~^login', '_ login.example.com;', ''])(
