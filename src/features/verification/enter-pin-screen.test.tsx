@@ -165,7 +165,7 @@ test('if sending has reached its limit, the PIN form stays without what sends a 
 describe('after a failed text message', () => {
   test('PIN entry offers the email', async () => {
     const app = await toPinEntry('pin-sms-503');
-    expect(screen.queryByRole('button', { name: 'Email a new PIN' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Email it instead' })).toBeNull();
     await press(app, 'Text it instead');
     await shows('SEND_PIN_TEXT_DELIVERY_FAILED_1');
     await press(app, 'Text it instead');
@@ -176,10 +176,10 @@ describe('after a failed text message', () => {
     expect(message('SEND_PIN_TEXT_DELIVERY_FAILED_3')).toHaveTextContent('Use the PIN in your email');
     expect(screen.queryByRole('button', { name: 'Text it instead' })).toBeNull();
     const sent = service.engine.inbox().length;
-    await press(app, 'Email a new PIN');
+    await press(app, 'Email it instead');
     await waitFor(() => expect(service.engine.inbox().length).toBe(sent + 1));
     await waitFor(() => expect(message('SEND_PIN_TEXT_DELIVERY_FAILED_3')).toBeNull());
-    expect(screen.queryByRole('button', { name: 'Email a new PIN' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Email it instead' })).toBeNull();
   });
 
   test('a new PIN to the same contact starts the wait for the next one', async () => {
@@ -195,7 +195,7 @@ describe('after a failed text message', () => {
       await press(app, 'Text it instead');
       await shows(`SEND_PIN_TEXT_DELIVERY_FAILED_${failure}`);
     }
-    await press(app, 'Email a new PIN');
+    await press(app, 'Email it instead');
     await waitFor(() => expect(newPin()).toHaveTextContent(/\d+ s/));
   });
 
@@ -204,7 +204,7 @@ describe('after a failed text message', () => {
     await press(app, 'Text it instead');
     await shows('SEND_PIN_TEXT_DELIVERY_FAILED_1');
     const held = service.hold('/loginsvc/v1/pin');
-    const button = screen.getByRole('button', { name: 'Email a new PIN' });
+    const button = screen.getByRole('button', { name: 'Email it instead' });
     await app.user.click(button);
     await held.received;
     expect(message('SEND_PIN_TEXT_DELIVERY_FAILED_1')).toBeNull();
@@ -328,7 +328,7 @@ test('the limit of an activation is a screen of its own, whose heading takes the
   await shows('VERIFY_PIN_LIMIT_REACHED');
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(document.querySelector('main :is(button, input)')).toBeNull();
-  expect(screen.getByRole('link', { name: '1-800-555-0100' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Call 1-800-555-0100' })).toBeInTheDocument();
   await app.user.click(screen.getByRole('link', { name: 'Go to login' }));
   await title('Login');
 });

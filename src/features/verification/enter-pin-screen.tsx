@@ -86,10 +86,7 @@ function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly
   const message = useMessage();
   const createPin = useMutation(createPinMutation);
   const send = useSubmit(createPin, state);
-  const labels = {
-    email: sent.method === 'email' ? t`Email a new PIN` : t`Email it instead`,
-    sms: t`Text it instead`,
-  };
+  const labels = { email: t`Email it instead`, sms: t`Text it instead` };
   const sending = createPin.isPending ? createPin.variables.values.method : undefined;
   return otherMethods(state, sent.method, message, sending).map((method) => (
     <Button
