@@ -4,7 +4,6 @@ import fieldStyles from './field.module.css';
 import { fieldIds } from './field-shell.tsx';
 import { type FieldHint, HintLine } from './hint-line.tsx';
 import styles from './radio-cards.module.css';
-import { Name } from './text.tsx';
 
 interface RadioOption {
   readonly value: string;
@@ -107,7 +106,7 @@ export function RadioCards({ name, legend, value, onChange, options, hint }: Rad
             />
             <span className={styles.body}>
               <span className={styles.title} translate="no">
-                <Name>{option.title}</Name>
+                {option.title}
               </span>
               {option.details.map((detail) => (
                 <span key={detail.label} className={styles.detail}>

@@ -98,7 +98,7 @@ export const Verbatim = ({ children }: TextProps) => (
   </span>
 );
 
-/** A name such as a username. A long one breaks after a dot, an underscore or an at sign. */
+/** A username. A long one breaks after a dot, an underscore or an at sign. */
 export const Name = ({ children }: { readonly children: string }) =>
   children.split(/([^._@]*[._@])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: The parts have no other order.
