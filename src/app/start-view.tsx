@@ -23,7 +23,11 @@ import { Providers } from './providers.tsx';
 export async function startView(): Promise<void> {
   tolerateTranslation();
   const { core, page } = await startedCore;
-  const app = createApp({ core, page, basepath: basePathOf(window.location.pathname) });
+  const app = createApp({
+    core,
+    takenForm: page.form.takenForm,
+    basepath: basePathOf(window.location.pathname),
+  });
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');
   // Until it is mounted, the router does not follow the history: neither a redirect, nor what the core changes in a page
@@ -61,7 +65,7 @@ export async function startView(): Promise<void> {
     throw error;
   });
   await untilReleased(element);
-  if (page.mustReload()) return;
+  if (page.hasLeft()) return;
   const hadFocus = element.contains(document.activeElement);
   const restoreFocus = rememberFocus();
   // In one task, so that the user cannot press a control that React is about to replace.

@@ -33,7 +33,7 @@ test.each([
   const { page } = await startAt();
   await moveTo(url);
   expect(window.location.reload).toHaveBeenCalledTimes(times);
-  expect(page.mustReload()).toBe(times > 0);
+  expect(page.hasLeft()).toBe(times > 0);
 });
 
 test('a page whose screen the user has left before the core runs is loaded again', async () => {
@@ -64,7 +64,7 @@ test('Forward aborts the load after Back, so the page, whose view has not starte
   await moveTo('/contact');
   await moveTo('/forgot-password');
   expect(window.location.reload).toHaveBeenCalledTimes(2);
-  expect(page.mustReload()).toBe(true);
+  expect(page.hasLeft()).toBe(true);
 });
 
 test('if the view fails, the user no longer waits for what only the view loads', async () => {

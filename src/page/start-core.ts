@@ -5,7 +5,7 @@ import { settings } from '#src/browser/settings.ts';
 import { createCore } from '#src/core/core.ts';
 import type { AppLocation } from '#src/core/navigation.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
-import { createPage } from './page.ts';
+import { startPage } from './page.ts';
 
 /** Reads the page's location from its URL, as the router reads it. */
 function readLocation(): AppLocation {
@@ -25,9 +25,7 @@ async function start() {
   if (gallery) gallery.seedCore(core);
   ignoreMovedClick();
   ignoreHeldEnter();
-  const page = createPage(core);
-  page.start(pageStart, readLocation);
-  return { core, page };
+  return { core, page: startPage(core, pageStart, readLocation) };
 }
 
 /** The core, and the page before its view is live. In development they start after the simulated services. */

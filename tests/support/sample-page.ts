@@ -3,7 +3,7 @@ import { flags, type PageAction, type PageMessage, type PageStart } from '#api/p
 import { recoveryFields } from '#api/recovery-fields.ts';
 import { type Core, createCore } from '#src/core/core.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
-import { createPage, type Page } from '#src/page/page.ts';
+import { startPage } from '#src/page/page.ts';
 import { samplePageStart } from './sample-page-start.ts';
 
 interface Visit {
@@ -19,7 +19,7 @@ interface Visit {
 /** A landing page whose view has not started. */
 export interface SamplePage {
   readonly core: Core;
-  readonly page: Page;
+  readonly page: ReturnType<typeof startPage>;
   readonly start: PageStart;
 }
 
@@ -85,8 +85,7 @@ export function createSamplePage(): (visit?: Visit) => SamplePage {
       return { pathname, search: parseSearch(search) };
     };
     const core = createCore({ handOffHosts: [], readLocation, shell: start.shell });
-    const page = createPage(core);
-    page.start(start, readLocation);
+    const page = startPage(core, start, readLocation);
     loaded = { core, page, start };
     return loaded;
   };
