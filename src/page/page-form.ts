@@ -32,7 +32,7 @@ export function createPageForm(
 ) {
   const { client, navigation, shell, submits } = core;
   /** `undefined` for a page without a form, and once the view has taken it over. */
-  let form = route && landingForms[route];
+  let landingForm = route && landingForms[route];
   /** As in `TakenForm`. A result that empties a field ends this: the form is then as new. */
   let attempted = false;
   let message: PageFormMessage | undefined;
@@ -43,16 +43,16 @@ export function createPageForm(
   const check = (checked: LandingForm) => checked.check(readPageFields(checked), core.facts().models);
 
   function render(): void {
-    if (form === undefined) return;
-    const issues: FieldIssues = attempted ? check(form).issues : [];
+    if (landingForm === undefined) return;
+    const issues: FieldIssues = attempted ? check(landingForm).issues : [];
     const departure = departureOf(client);
     const isBusy =
-      client.isMutating({ mutationKey: form.mutation.mutationKey }) > 0 ||
+      client.isMutating({ mutationKey: landingForm.mutation.mutationKey }) > 0 ||
       (departure !== undefined && isHandOff(departure));
-    const hints = form.fields.map((field) => [field, issues.find(([name]) => name === field)?.[1]]);
+    const hints = landingForm.fields.map((field) => [field, issues.find(([name]) => name === field)?.[1]]);
     if (issues.length > 0 || isBusy) void loadTexts();
     renderPageForm(
-      { hints: Object.fromEntries(hints), message, busyLabel: isBusy ? form.busyLabel.id : undefined },
+      { hints: Object.fromEntries(hints), message, busyLabel: isBusy ? landingForm.busyLabel.id : undefined },
       textOf,
     );
   }
@@ -76,8 +76,8 @@ export function createPageForm(
   function execute(action: PageAction): void {
     if (hasLeft() || submits.isBusy()) return;
     if (action === 'sign-up') return void submits.execute(signUpMutation, undefined, {});
-    if (form === undefined) return;
-    const { texts: entered, issues } = check(form);
+    if (landingForm === undefined) return;
+    const { texts: entered, issues } = check(landingForm);
     attempted = true;
     render();
     const [issue] = issues;
@@ -87,12 +87,12 @@ export function createPageForm(
       // An incomplete submit is not sent, even if the form is complete now.
     } else if (action === 'submit') {
       const state = recoveryStateOf(submits.currentState());
-      void submits.execute(form.mutation, state, { ...readPageFields(form), ...entered });
+      void submits.execute(landingForm.mutation, state, { ...readPageFields(landingForm), ...entered });
     }
   }
 
   function apply({ clearFields = [], invalidField }: FormEffect): void {
-    const emptied = clearFields.filter((name) => form?.fields.some((field) => field === name));
+    const emptied = clearFields.filter((name) => landingForm?.fields.some((field) => field === name));
     for (const name of emptied) {
       const field = pageField(name);
       if (field !== null) field.value = '';
@@ -115,8 +115,8 @@ export function createPageForm(
     showMessage,
     /** Ends the page's form, because the view renders its own in this task. */
     takeOver(): void {
-      if (form && !hasLeft()) taken = { values: readPageFields(form), attempted };
-      form = undefined;
+      if (landingForm && !hasLeft()) taken = { values: readPageFields(landingForm), attempted };
+      landingForm = undefined;
       detach();
     },
     /** Returns what the view's form takes over. It is empty before `takeOver` and after `forget`. */

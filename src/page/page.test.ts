@@ -73,8 +73,14 @@ test('if the view fails, the user no longer waits for what only the view loads',
     void core.client.prefetchQuery({ queryKey, queryFn: () => new Promise<never>(() => undefined) });
   await nextTask();
   expect(document.getElementById('root')).toHaveAttribute('inert');
-  start.core?.onViewFailure();
+  start.onViewFailure?.();
   await vi.waitFor(() => expect(document.getElementById('root')).not.toHaveAttribute('inert'));
+});
+
+test('a core that starts after a failure shows its messages without the view, which may never come', async () => {
+  const { core } = load({ route: '/forgot-password', failed: true });
+  await core.navigation.go(undefined, { entry: { message: 'REQUEST_GIVEN_UP' } });
+  expect(document.querySelector('[data-message-key]')).not.toBeNull();
 });
 
 test('once the view has started it shows the screen itself', async () => {
@@ -90,6 +96,6 @@ test.each(['', 'merchant'])(
     const { core, start } = await startAt('/forgot-password', typed);
     expect(core.actions.hasBegun()).toBe(typed !== '');
     // The failure page shows the reference that calls carry.
-    expect(start.core?.reference).toBe(reference());
+    expect(start.reference).toBe(reference());
   },
 );

@@ -28,14 +28,13 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   core.watch();
   // Earlier input is an action, so that a failed theme does not reload the page (src/frame/theme-notice.tsx).
   if (pageFields().some(hasInput)) actions.begin();
-  pageStart.core = {
-    execute: form.execute,
-    onViewFailure() {
-      cancelViewQueries(client);
-      navigation.attach(navigationWithoutView(core, form, pageStart, readLocation));
-    },
-    reference: reference(),
+  pageStart.execute = form.execute;
+  pageStart.reference = reference();
+  pageStart.onViewFailure = () => {
+    cancelViewQueries(client);
+    navigation.attach(navigationWithoutView(core, form, pageStart, readLocation));
   };
+  if (pageStart.failed) pageStart.onViewFailure();
   if (held) form.execute(held);
   // After the held action, whose wait the page shows already: the wait goes on, and is not announced again.
   showWaits(core);

@@ -12,6 +12,8 @@ interface Visit {
   readonly url?: string;
   /** The action that the page holds. */
   readonly held?: PageAction | undefined;
+  /** Whether the page has failed before its core starts. */
+  readonly failed?: boolean;
   /** What the fields have without an event, as a password manager fills them in. */
   readonly values?: Readonly<Record<string, string>>;
 }
@@ -69,7 +71,7 @@ export function createSamplePage(): (visit?: Visit) => SamplePage {
     document.documentElement.removeAttribute(flags.started);
     window.history.replaceState(null, '', '/');
   });
-  return ({ route = '/', url = route, held, values = {} } = {}) => {
+  return ({ route = '/', url = route, held, failed = false, values = {} } = {}) => {
     document.title = 'Login | Shop Bank';
     const templates = document.querySelectorAll('template');
     document.body.innerHTML = `<div><div id="root" ${flags.prerendered}="en-us">
@@ -77,7 +79,7 @@ export function createSamplePage(): (visit?: Visit) => SamplePage {
     document.body.append(...templates);
     for (const [name, value] of Object.entries(values))
       document.querySelector(`#field-${name}`)?.setAttribute('value', value);
-    const start = samplePageStart({ route, held, messageBox });
+    const start = samplePageStart({ route, held, failed, messageBox });
     window.pageStart = start;
     window.history.replaceState(null, '', url);
     const readLocation = () => {

@@ -58,14 +58,14 @@ if (manifest) {
 const shell = createShell();
 
 function stopWaiting(): void {
-  page.held = undefined;
+  pageStart.held = undefined;
   shell.show(undefined);
 }
 
 /** Holds an action for the core. All text fields of the landing pages are required. */
 function hold(action: PageAction): void {
   const empty = action === 'submit' && pageFields().find(({ value }) => !value.trim());
-  page.held = empty ? 'incomplete-submit' : action;
+  pageStart.held = empty ? 'incomplete-submit' : action;
   // The page stays usable. The core then moves no focus, because the user may be typing when it starts.
   if (empty) empty.focus();
   // The core will send the values that the form has now, or leave for a sign-up, so the user must not act until then.
@@ -77,12 +77,11 @@ function replace(event: Event, selector: string, action: PageAction): void {
   const { target } = event;
   if (!pageRoot() || !(target instanceof Element && target.closest(selector))) return;
   event.preventDefault();
-  if (page.core) page.core.execute(action);
-  else page.hold(action);
+  pageStart.execute(action);
 }
 
-const page: PageStart = { manifest, base, route, locale, requests: {}, shell, hold };
-window.pageStart = page;
+const pageStart: PageStart = { manifest, base, route, locale, requests: {}, shell, execute: hold };
+window.pageStart = pageStart;
 // An extension may add other forms.
 document.addEventListener('submit', (event) => replace(event, '#root form', 'submit'));
 document.addEventListener('click', (event) => replace(event, `#root [${flags.action}=sign-up]`, 'sign-up'));
