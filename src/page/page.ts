@@ -7,7 +7,7 @@ import { navigationWithoutView } from './navigation-without-view.ts';
 import { hasInput, pageFields } from './page-fields.ts';
 import { createPageForm } from './page-form.ts';
 import { requestAppInit } from './request-app-init.ts';
-import { pageRoot } from './root.ts';
+import { isViewStarted } from './root.ts';
 import { cancelViewQueries, showWaits } from './show-waits.ts';
 
 /** Another hash is no other screen. */
@@ -41,7 +41,7 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
 
   /** Loads the page again if the user has left its screen, but not during a submit or a departure. */
   function reloadIfLeft(): void {
-    if (!hasLeft || isReloading || submits.isBusy() || !pageRoot()) return;
+    if (!hasLeft || isReloading || submits.isBusy() || isViewStarted()) return;
     isReloading = true;
     window.location.reload();
   }

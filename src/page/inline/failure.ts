@@ -1,6 +1,6 @@
-import { type FailureKind, flags } from '#api/page-start.ts';
+import type { FailureKind } from '#api/page-start.ts';
 import { initialLocale, languageTag } from '#src/locales/locale.ts';
-import { isRootShown, pageRoot, showRoot } from '#src/page/root.ts';
+import { isRootShown, pageRoot, preventHydration, showRoot } from '#src/page/root.ts';
 import { errorReport, sendReport } from '#src/reports/error-reports.ts';
 import { failureMessage, failurePage, pageMessage } from './fill-failure.ts';
 
@@ -65,7 +65,7 @@ function fail(kind: FailureKind): void {
   }
   report(kind);
   // A view that still starts renders the page again.
-  root.removeAttribute(flags.prerendered);
+  preventHydration();
   showRoot();
   // Without modules there is no `pageStart`, and no form can work.
   const form = pageStart && root.querySelector('form');

@@ -10,7 +10,7 @@ import { basePathOf } from '#src/browser/base-path.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { routeOf } from '#src/page/landing-id.ts';
 import { pageFields } from '#src/page/page-fields.ts';
-import { hasHistoryMessage, pageRoot, showRoot } from '#src/page/root.ts';
+import { hasHistoryMessage, isViewStarted, showRoot } from '#src/page/root.ts';
 import { createShell } from '#src/page/shell.ts';
 
 // This script runs inline in the head, before the first paint, so it does only what cannot wait. It sets the base of
@@ -75,7 +75,7 @@ function hold(action: PageAction): void {
 /** Executes an action in place of what the browser does, until the view has started. */
 function replace(event: Event, selector: string, action: PageAction): void {
   const { target } = event;
-  if (!pageRoot() || !(target instanceof Element && target.closest(selector))) return;
+  if (isViewStarted() || !(target instanceof Element && target.closest(selector))) return;
   event.preventDefault();
   pageStart.execute(action);
 }
