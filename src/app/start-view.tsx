@@ -8,21 +8,20 @@ import { tolerateTranslation } from '#src/browser/tolerate-translation.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { rememberFocus } from '#src/page/shell.ts';
-import { startedCore } from '#src/page/start-core.ts';
+import { core, page } from '#src/page/start-core.ts';
 import { loadScreens } from '#src/router/lazy-screen.tsx';
 import { AppFailureBoundary } from './app-failure.tsx';
 import { type App, createApp } from './create-app.tsx';
 import { Providers } from './providers.tsx';
 
 /**
- * Starts the view in `#root` when the core, the catalogue and the first route have loaded, unless the page loads again. It
+ * Starts the view in `#root` when the catalogue and the first route have loaded, unless the page loads again. It
  * hydrates a prerendered page that is idle, and renders any other.
  *
  * @throws (rejects) if it has rendered nothing, because a chunk has failed to load or code has thrown.
  */
 export async function startView(): Promise<void> {
   tolerateTranslation();
-  const { core, page } = await startedCore;
   const app = createApp({
     core,
     takenForm: page.form.takenForm,

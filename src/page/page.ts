@@ -28,13 +28,6 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   core.watch();
   // Earlier input is an action, so that a failed theme does not reload the page (src/frame/theme-notice.tsx).
   if (pageFields().some(hasInput)) actions.begin();
-  pageStart.execute = form.execute;
-  pageStart.reference = reference();
-  pageStart.onViewFailure = () => {
-    cancelViewQueries(client);
-    navigation.attach(navigationWithoutView(core, form, pageStart, readLocation));
-  };
-  if (pageStart.failed) pageStart.onViewFailure();
   if (held) form.execute(held);
   // After the held action, whose wait the page shows already: the wait goes on, and is not announced again.
   showWaits(core);
@@ -59,6 +52,14 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   reloadLater();
   // In the next task, so that a login that the page holds is sent first.
   setTimeout(() => requestAppInit(client));
+  // Last, because a core that throws before cannot execute anything.
+  pageStart.execute = form.execute;
+  pageStart.reference = reference();
+  pageStart.onViewFailure = () => {
+    cancelViewQueries(client);
+    navigation.attach(navigationWithoutView(core, form, pageStart, readLocation));
+  };
+  if (pageStart.failed) pageStart.onViewFailure();
 
   return {
     form,
