@@ -129,8 +129,11 @@ export interface PageStart {
   readonly shell: Shell;
   /** The latest action that waits for the core. */
   held?: PageAction | undefined;
-  /** Holds an action. If the page fails before the core runs, `failure.ts` replaces it by one that focuses its button. */
-  hold(action: PageAction): void;
+  /**
+   * Executes an action of the user, until the view has started. The script in the head holds it for the core, which replaces
+   * this function; if the page fails before, `failure.ts` replaces it by one that focuses its button.
+   */
+  execute(action: PageAction): void;
 
   // src/page/inline/landing.ts sets these.
 
@@ -141,6 +144,8 @@ export interface PageStart {
 
   // src/page/inline/failure.ts sets these.
 
+  /** Whether the page has failed. A core that starts later then does not wait for the view. */
+  failed?: boolean;
   /** Replaces the content of an element by the failure page. */
   showFailurePage?(kind: FailureKind, container: Element): void;
   /** Returns the element of a message that the page shows above its form. */
@@ -155,15 +160,12 @@ export interface PageStart {
   /** Called when `brand` is set. */
   onBrand?: () => void;
 
-  /** The core sets it when it runs. */
-  core?: {
-    /** Executes an action of the user, until the view has started. */
-    execute(action: PageAction): void;
-    /** The page calls it if the view fails to load or to start. */
-    onViewFailure(): void;
-    /** The reference that calls carry, so that the failure page shows the same one. */
-    readonly reference: string;
-  };
+  // The core sets these when it runs.
+
+  /** The page calls it if the view fails to load or to start. */
+  onViewFailure?(): void;
+  /** The reference that calls carry, so that the failure page shows the same one. */
+  reference?: string;
 }
 
 declare global {

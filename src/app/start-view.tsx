@@ -8,22 +8,25 @@ import { tolerateTranslation } from '#src/browser/tolerate-translation.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { rememberFocus } from '#src/page/shell.ts';
-import { startedCore } from '#src/page/start-core.ts';
+import { core, page } from '#src/page/start-core.ts';
 import { loadScreens } from '#src/router/lazy-screen.tsx';
 import { AppFailureBoundary } from './app-failure.tsx';
 import { type App, createApp } from './create-app.tsx';
 import { Providers } from './providers.tsx';
 
 /**
- * Starts the view in `#root` when the core, the catalogue and the first route have loaded, unless the page loads again. It
+ * Starts the view in `#root` when the catalogue and the first route have loaded, unless the page loads again. It
  * hydrates a prerendered page that is idle, and renders any other.
  *
  * @throws (rejects) if it has rendered nothing, because a chunk has failed to load or code has thrown.
  */
 export async function startView(): Promise<void> {
   tolerateTranslation();
-  const { core, page } = await startedCore;
-  const app = createApp({ core, page, basepath: basePathOf(window.location.pathname) });
+  const app = createApp({
+    core,
+    takenForm: page.form.takenForm,
+    basepath: basePathOf(window.location.pathname),
+  });
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');
   // Until it is mounted, the router does not follow the history: neither a redirect, nor what the core changes in a page
@@ -61,7 +64,7 @@ export async function startView(): Promise<void> {
     throw error;
   });
   await untilReleased(element);
-  if (page.mustReload()) return;
+  if (page.hasLeft()) return;
   const hadFocus = element.contains(document.activeElement);
   const restoreFocus = rememberFocus();
   // In one task, so that the user cannot press a control that React is about to replace.

@@ -35,7 +35,6 @@ import {
 import type { FlowState, WithIdentity } from '#src/flow/flow-state.ts';
 import { type Destination, type FormEffect, secretFields } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { createPage } from '#src/page/page.ts';
 import { createShell } from '#src/page/shell.ts';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
 import {
@@ -146,7 +145,7 @@ function open(location: AppLocation, state?: FlowState, handOffHosts: readonly s
   });
   if (state !== undefined) setFlowState(client, state);
   const history = createMemoryHistory({ initialEntries: [urlOf(location)] });
-  const app = createApp({ core, page: createPage(core), basepath: '/', history });
+  const app = createApp({ core, basepath: '/', history });
   const navigation = new RecordingNavigation(app, actions);
   core.navigation.attach(navigation);
   const effects: FormEffect[] = [];

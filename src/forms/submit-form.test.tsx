@@ -11,7 +11,6 @@ import { type Core, createCore } from '#src/core/core.ts';
 import { submitMutation } from '#src/core/submit.ts';
 import { fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { FormEffect } from '#src/flow/transition.ts';
-import { createPage } from '#src/page/page.ts';
 import { createShell } from '#src/page/shell.ts';
 import { showWaits } from '#src/page/show-waits.ts';
 import { focusField } from './focus-field.tsx';
@@ -88,7 +87,7 @@ async function show(props: SampleProps = {}) {
   const router = createRouter({
     routeTree: createRootRoute({ component: Sample }),
     history: createMemoryHistory(),
-    context: { core, page: createPage(core) },
+    context: { core },
   });
   await router.load();
   const inContext = (shown: SampleProps) => (

@@ -10,7 +10,7 @@ import { focusField } from './focus-field.tsx';
 import { fieldContext, formContext } from './form-contexts.tsx';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
 import type { HintPolicy } from './use-bound-field.tsx';
-import { useCore, usePage } from './use-core.tsx';
+import { useCore, useTakenForm } from './use-core.tsx';
 
 /** The kinds of field that login has. The file that uses another kind connects it, so it stays in the chunk `screens`. */
 const library = createFormHook({
@@ -104,9 +104,9 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   { schema, defaultValues, validateEmptyOn = 'blur', onRefuse }: SubmitFormOptions<Fields>,
 ) {
   const { submits, navigation, shell } = useCore();
-  const { form: pageForm } = usePage();
+  const taken = useTakenForm();
   const send = useSubmit(mutation, state);
-  const [isAttempted, setAttempted] = useState(() => pageForm.takenForm().attempted);
+  const [isAttempted, setAttempted] = useState(taken.attempted);
   const form = library.useAppForm({
     defaultValues,
     validators: { onChange: schema },
@@ -141,8 +141,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   useLayoutEffect(() => submits.attachForm((effect) => applyEffect(effect)), [submits]);
 
   const takeOver = useEffectEvent(() => {
-    const { values } = pageForm.takenForm();
-    for (const [name, value] of Object.entries(values)) {
+    for (const [name, value] of Object.entries(taken.values)) {
       if (value && typeof form.state.values[name] === typeof value)
         form.setFieldValue(name as never, value as never);
     }

@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { type Core, createCore } from '#src/core/core.ts';
 import { submitMutation } from '#src/core/submit.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
-import { createPage } from '#src/page/page.ts';
 import { createShell } from '#src/page/shell.ts';
 import { useSubmitForm } from './submit-form.tsx';
 import { useFormBusy } from './use-busy.tsx';
@@ -67,7 +66,7 @@ beforeEach(async () => {
   const router = createRouter({
     routeTree,
     history: createMemoryHistory(),
-    context: { core, page: createPage(core) },
+    context: { core },
   });
   await router.load();
   const content = <RouterProvider router={router as never} />;

@@ -69,8 +69,8 @@ beforeEach(async () => {
 describe('a login before the view is live', () => {
   test.each([true, false])('is sent once, trimmed, and posts the session (held: %s)', async (isHeld) => {
     load({ ...(isHeld && { held: 'submit' }), values: { ...merchant, username: '\ufeff merchant\u200b ' } });
-    start.core?.execute('submit');
-    start.core?.execute('submit');
+    start.execute('submit');
+    start.execute('submit');
     await vi.waitFor(() => expect(posts).toHaveLength(1));
     expect(logins()).toMatchObject([{ LoginName: 'merchant', Password: sharedPassword }]);
     expect(posts[0]?.fields).toMatchObject({ SessionToken: expect.any(String), AccountType: 'merchant' });
@@ -84,7 +84,7 @@ describe('a login before the view is live', () => {
     await vi.waitFor(() => expect(cached()).not.toContain(sharedPassword));
     expect(input('password').value).toBe('');
     input('password').value = sharedPassword;
-    start.core?.execute('submit');
+    start.execute('submit');
     expect(logins()).toHaveLength(1);
     expect(root()).toHaveAttribute('inert');
   });
@@ -93,13 +93,13 @@ describe('a login before the view is live', () => {
     load({ values: wrong });
     const login = service.hold(loginPath, { status: 401 });
     input('password').focus();
-    start.core?.execute('submit');
+    start.execute('submit');
     await vi.waitFor(() => expect(button()).toHaveTextContent('Logging in…'));
     expect(root()).toHaveAttribute('inert');
     expect(button()).toHaveAccessibleName('Send');
     await login.received;
     login.release();
-    start.core?.onViewFailure();
+    start.onViewFailure?.();
     await idle();
     expect(button().outerHTML).toBe('<button type="submit">Send</button>');
     // One message belongs to both fields.
@@ -126,7 +126,7 @@ describe('a login before the view is live', () => {
     load({ values: merchant });
     input('password').focus();
     const login = service.hold(loginPath);
-    start.core?.execute('submit');
+    start.execute('submit');
     await login.received;
     await vi.advanceTimersByTimeAsync(panelDelays.service);
     document.querySelector<HTMLElement>('#shell button')?.click();
@@ -143,7 +143,7 @@ describe('a login before the view is live', () => {
 describe('an incomplete submit before the view is live', () => {
   test('marks its fields at once, and each hint disappears as soon as the user types there', async () => {
     load();
-    start.core?.execute('submit');
+    start.execute('submit');
     expect(hints()).toEqual(['USERNAME_REQUIRED', 'PASSWORD_REQUIRED']);
     expect(input('username')).toBeInvalid();
     expect(input('username')).toHaveFocus();
@@ -198,7 +198,7 @@ describe('a recovery before the view is live', () => {
     service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);
     load({ route: '/forgot-password', values });
     input('username').focus();
-    start.core?.execute('submit');
+    start.execute('submit');
     await idle();
     await vi.waitFor(() => expect(messages()).toEqual(shown));
     expect(hints()).toEqual(hinted);
@@ -211,7 +211,7 @@ describe('a recovery before the view is live', () => {
   test('that is cancelled keeps its fields, and its hints stay current', async () => {
     load({ route: '/forgot-password', values });
     const call = service.hold('/loginsvc/v1/usertoken');
-    start.core?.execute('submit');
+    start.execute('submit');
     await call.received;
     core.submits.cancel();
     await idle();
@@ -257,15 +257,15 @@ describe('a message above the form', () => {
       'afterbegin',
       messageHtml('BROWSER_OUTDATED') + messageHtml('LOGIN_LOGGED_OUT'),
     );
-    start.core?.onViewFailure();
-    start.core?.execute('submit');
+    start.onViewFailure?.();
+    start.execute('submit');
     expect(messages()).toEqual(['BROWSER_OUTDATED']);
   });
 });
 
 test.each([true, false])('sign-up posts to the boarding application (held: %s)', async (isHeld) => {
   load({ url: '/?sub=oauth&resellerid=9&state=1e5', ...(isHeld && { held: 'sign-up' }) });
-  if (!isHeld) start.core?.execute('sign-up');
+  if (!isHeld) start.execute('sign-up');
   expect(root()).toHaveAttribute('inert');
   await vi.waitFor(() => expect(posts).toHaveLength(1));
   expect(button()).toHaveTextContent('Send');
@@ -277,7 +277,7 @@ test.each<PageAction>(['submit', 'incomplete-submit', 'sign-up'])(
   'a held %s is dropped if the user goes back before the core runs',
   async (held) => {
     load({ held, values: { username: 'merchant' }, url: '/contact' });
-    start.core?.execute('submit');
+    start.execute('submit');
     await nextTask();
     expect(core.submits.isBusy()).toBe(false);
     expect(hints()).toEqual([]);
@@ -291,7 +291,7 @@ test('the view takes over what the own fields show, also without an event, and e
   const values = { username: ' jane ', password: '', rememberDevice: true };
   expect(takeOver()).toEqual({ values, attempted: false });
   const before = root().innerHTML;
-  start.core?.execute('submit');
+  start.execute('submit');
   expect(root().innerHTML).toBe(before);
   attachView();
   expect(page.form.takenForm().values).toEqual({});

@@ -1,10 +1,9 @@
-import { defaultLocale, type PageAction, type PageStart } from '#api/page-start.ts';
+import type { PageAction, PageStart } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
 import { stateAt } from '#src/core/ticket.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
 import type { FieldIssues } from '#src/flow/field-rules.ts';
-import { isSamePath } from '#src/flow/flow.ts';
 import { recoveryStateOf } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
 import type { FormEffect } from '#src/flow/transition.ts';
@@ -20,46 +19,47 @@ export interface TakenForm {
   readonly attempted: boolean;
 }
 
-const emptyForm: TakenForm = { values: {}, attempted: false };
+export const emptyForm: TakenForm = { values: {}, attempted: false };
 
-/** Creates the form of a landing page, which executes what the user does before the view is live. */
-export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigation' | 'facts' | 'shell'>) {
+/**
+ * Creates the form of a landing page, which executes what the user does before the view is live.
+ *
+ * @param hasLeft returns whether the user has left the screen of the page, so that the form no longer belongs to the URL.
+ */
+export function createPageForm(
+  core: Pick<Core, 'client' | 'submits' | 'navigation' | 'facts' | 'shell'>,
+  { route, locale }: Pick<PageStart, 'route' | 'locale'>,
+  hasLeft: () => boolean,
+) {
   const { client, navigation, shell, submits } = core;
   /** `undefined` for a page without a form, and once the view has taken it over. */
-  let form: LandingForm | undefined;
+  let landingForm = route && landingForms[route];
   /** As in `TakenForm`. A result that empties a field ends this: the form is then as new. */
   let attempted = false;
   let message: PageFormMessage | undefined;
   let textOf: TextOf | undefined;
   let texts: Promise<void> | undefined;
-  /** With what the page was loaded; `undefined` before `activate`. */
-  let start: PageStart | undefined;
-  let detach: (() => void) | undefined;
   let taken = emptyForm;
 
   const check = (checked: LandingForm) => checked.check(readPageFields(checked), core.facts().models);
 
-  /** Whether the user has left the screen of the page, so that the form no longer belongs to the URL. */
-  const userHasLeft = (): boolean =>
-    start?.route !== undefined && !isSamePath(start.route, navigation.location().pathname);
-
   function render(): void {
-    if (form === undefined) return;
-    const issues: FieldIssues = attempted ? check(form).issues : [];
+    if (landingForm === undefined) return;
+    const issues: FieldIssues = attempted ? check(landingForm).issues : [];
     const departure = departureOf(client);
     const isBusy =
-      client.isMutating({ mutationKey: form.mutation.mutationKey }) > 0 ||
+      client.isMutating({ mutationKey: landingForm.mutation.mutationKey }) > 0 ||
       (departure !== undefined && isHandOff(departure));
-    const hints = form.fields.map((field) => [field, issues.find(([name]) => name === field)?.[1]]);
+    const hints = landingForm.fields.map((field) => [field, issues.find(([name]) => name === field)?.[1]]);
     if (issues.length > 0 || isBusy) void loadTexts();
     renderPageForm(
-      { hints: Object.fromEntries(hints), message, busyLabel: isBusy ? form.busyLabel.id : undefined },
+      { hints: Object.fromEntries(hints), message, busyLabel: isBusy ? landingForm.busyLabel.id : undefined },
       textOf,
     );
   }
 
   function loadTexts(): Promise<void> {
-    texts ??= loadPageTexts(start?.locale ?? defaultLocale).then((loaded) => {
+    texts ??= loadPageTexts(locale).then((loaded) => {
       textOf = loaded;
       render();
     });
@@ -75,10 +75,10 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
   }
 
   function execute(action: PageAction): void {
-    if (userHasLeft() || submits.isBusy()) return;
+    if (hasLeft() || submits.isBusy()) return;
     if (action === 'sign-up') return void submits.execute(signUpMutation, undefined, {});
-    if (form === undefined) return;
-    const { texts: entered, issues } = check(form);
+    if (landingForm === undefined) return;
+    const { texts: entered, issues } = check(landingForm);
     attempted = true;
     render();
     const [issue] = issues;
@@ -88,12 +88,12 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
       // An incomplete submit is not sent, even if the form is complete now.
     } else if (action === 'submit') {
       const state = recoveryStateOf(stateAt(client, navigation.location().pathname));
-      void submits.execute(form.mutation, state, { ...readPageFields(form), ...entered });
+      void submits.execute(landingForm.mutation, state, { ...readPageFields(landingForm), ...entered });
     }
   }
 
   function apply({ clearFields = [], invalidField }: FormEffect): void {
-    const emptied = clearFields.filter((name) => form?.fields.some((field) => field === name));
+    const emptied = clearFields.filter((name) => landingForm?.fields.some((field) => field === name));
     for (const name of emptied) {
       const field = pageField(name);
       if (field !== null) field.value = '';
@@ -106,28 +106,19 @@ export function createPageForm(core: Pick<Core, 'client' | 'submits' | 'navigati
     render();
   }
 
+  const detach = submits.attachForm(apply);
+  client.getMutationCache().subscribe(render);
+  document.addEventListener('input', render);
+  window.addEventListener('online', render);
+
   return {
     execute,
-    userHasLeft,
-    /** Begins the page's form, and executes the action that the page holds. */
-    activate(pageStart: PageStart): void {
-      start = pageStart;
-      form = pageStart.route && landingForms[pageStart.route];
-      if (form !== undefined) {
-        detach = submits.attachForm(apply);
-        client.getMutationCache().subscribe(render);
-        document.addEventListener('input', render);
-        window.addEventListener('online', render);
-      }
-      if (pageStart.held) execute(pageStart.held);
-    },
     showMessage,
     /** Ends the page's form, because the view renders its own in this task. */
     takeOver(): void {
-      // If the path has changed, the form of the view is another form.
-      if (form && !userHasLeft()) taken = { values: readPageFields(form), attempted };
-      form = undefined;
-      detach?.();
+      if (landingForm && !hasLeft()) taken = { values: readPageFields(landingForm), attempted };
+      landingForm = undefined;
+      detach();
     },
     /** Returns what the view's form takes over. It is empty before `takeOver` and after `forget`. */
     takenForm: (): TakenForm => taken,

@@ -33,7 +33,7 @@ test.each([
   const { page } = await startAt();
   await moveTo(url);
   expect(window.location.reload).toHaveBeenCalledTimes(times);
-  expect(page.mustReload()).toBe(times > 0);
+  expect(page.hasLeft()).toBe(times > 0);
 });
 
 test('a page whose screen the user has left before the core runs is loaded again', async () => {
@@ -64,7 +64,7 @@ test('Forward aborts the load after Back, so the page, whose view has not starte
   await moveTo('/contact');
   await moveTo('/forgot-password');
   expect(window.location.reload).toHaveBeenCalledTimes(2);
-  expect(page.mustReload()).toBe(true);
+  expect(page.hasLeft()).toBe(true);
 });
 
 test('if the view fails, the user no longer waits for what only the view loads', async () => {
@@ -73,8 +73,14 @@ test('if the view fails, the user no longer waits for what only the view loads',
     void core.client.prefetchQuery({ queryKey, queryFn: () => new Promise<never>(() => undefined) });
   await nextTask();
   expect(document.getElementById('root')).toHaveAttribute('inert');
-  start.core?.onViewFailure();
+  start.onViewFailure?.();
   await vi.waitFor(() => expect(document.getElementById('root')).not.toHaveAttribute('inert'));
+});
+
+test('a core that starts after a failure shows its messages without the view, which may never come', async () => {
+  const { core } = load({ route: '/forgot-password', failed: true });
+  await core.navigation.go(undefined, { entry: { message: 'REQUEST_GIVEN_UP' } });
+  expect(document.querySelector('[data-message-key]')).not.toBeNull();
 });
 
 test('once the view has started it shows the screen itself', async () => {
@@ -90,6 +96,6 @@ test.each(['', 'merchant'])(
     const { core, start } = await startAt('/forgot-password', typed);
     expect(core.actions.hasBegun()).toBe(typed !== '');
     // The failure page shows the reference that calls carry.
-    expect(start.core?.reference).toBe(reference());
+    expect(start.reference).toBe(reference());
   },
 );

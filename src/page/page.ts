@@ -2,67 +2,69 @@ import type { PageStart } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
 import type { Core } from '#src/core/core.ts';
 import type { AppLocation, Navigation } from '#src/core/navigation.ts';
+import { isSamePath } from '#src/flow/flow.ts';
 import { navigationWithoutView } from './navigation-without-view.ts';
 import { hasInput, pageFields } from './page-fields.ts';
 import { createPageForm } from './page-form.ts';
 import { requestAppInit } from './request-app-init.ts';
-import { pageRoot } from './root.ts';
+import { isViewStarted } from './root.ts';
 import { cancelViewQueries, showWaits } from './show-waits.ts';
 
 /** Another hash is no other screen. */
 const currentUrl = (): string => window.location.pathname + window.location.search;
 
-/** Creates the page before its view is live. */
-export function createPage(core: Core) {
+/**
+ * Starts the page, whose view is not live yet: executes what the user does, shows what the user waits for, and requests app
+ * init.
+ */
+export function startPage(core: Core, pageStart: PageStart, readLocation: () => AppLocation) {
   const { client, actions, navigation, submits } = core;
-  const form = createPageForm(core);
-  /** Whether the user has left the screen of the page by Back or Forward, before the view has started. */
-  let mustReload = false;
+  const { route, held } = pageStart;
+  // The user may have left the screen before the core has run.
+  let hasLeft = route !== undefined && !isSamePath(route, readLocation().pathname);
   let isReloading = false;
+  const form = createPageForm(core, pageStart, () => hasLeft);
+
+  core.watch();
+  // Earlier input is an action, so that a failed theme does not reload the page (src/frame/theme-notice.tsx).
+  if (pageFields().some(hasInput)) actions.begin();
+  if (held) form.execute(held);
+  // After the held action, whose wait the page shows already: the wait goes on, and is not announced again.
+  showWaits(core);
 
   /** Loads the page again if the user has left its screen, but not during a submit or a departure. */
   function reloadIfLeft(): void {
-    if (!mustReload || isReloading || submits.isBusy() || !pageRoot()) return;
+    if (!hasLeft || isReloading || submits.isBusy() || isViewStarted()) return;
     isReloading = true;
     window.location.reload();
   }
+  // In the next task: if Back ends a departure, its mutation has settled by then.
+  const reloadLater = () => void setTimeout(reloadIfLeft);
+  const shownUrl = currentUrl();
+  window.addEventListener('popstate', () => {
+    // Also if the user returns, because the view has perhaps not started. Back and Forward abort a load under way.
+    hasLeft ||= currentUrl() !== shownUrl;
+    isReloading = false;
+    reloadLater();
+  });
+  // A submit or a departure may have ended.
+  client.getMutationCache().subscribe(reloadLater);
+  reloadLater();
+  // In the next task, so that a login that the page holds is sent first.
+  setTimeout(() => requestAppInit(client));
+  // Last, because a core that throws before cannot execute anything.
+  pageStart.execute = form.execute;
+  pageStart.reference = reference();
+  pageStart.onViewFailure = () => {
+    cancelViewQueries(client);
+    navigation.attach(navigationWithoutView(core, form, pageStart, readLocation));
+  };
+  if (pageStart.failed) pageStart.onViewFailure();
 
   return {
     form,
-    /** Whether the page loads again, because the user has left its screen. The view must not start then. */
-    mustReload: (): boolean => mustReload,
-    /** Begins to execute what the user does in the page, shows what the user waits for, and requests app init. */
-    start(pageStart: PageStart, readLocation: () => AppLocation): void {
-      core.watch();
-      // Earlier input is an action, so that a failed theme does not reload the page (src/frame/theme-notice.tsx).
-      if (pageFields().some(hasInput)) actions.begin();
-      pageStart.core = {
-        execute: form.execute,
-        onViewFailure() {
-          cancelViewQueries(client);
-          navigation.attach(navigationWithoutView(core, form, pageStart, readLocation));
-        },
-        reference: reference(),
-      };
-      form.activate(pageStart);
-      showWaits(core);
-      // The user may have left the screen before the core has run.
-      mustReload = form.userHasLeft();
-      const shownUrl = currentUrl();
-      // In the next task: if Back ends a departure, its mutation has settled by then.
-      const reloadLater = () => void setTimeout(reloadIfLeft);
-      window.addEventListener('popstate', () => {
-        // Also if the user returns, because the view has perhaps not started. Back and Forward abort a load under way.
-        mustReload ||= currentUrl() !== shownUrl;
-        isReloading = false;
-        reloadLater();
-      });
-      // A submit or a departure may have ended.
-      client.getMutationCache().subscribe(reloadLater);
-      reloadLater();
-      // In the next task, so that a login that the page holds is sent first.
-      setTimeout(() => requestAppInit(client));
-    },
+    /** Whether the user has left the screen of the page, which loads again then. The view must not start. */
+    hasLeft: (): boolean => hasLeft,
     /** Attaches the view, which is live: from now on it navigates. */
     attach(view: Navigation): void {
       form.forget();
@@ -70,6 +72,3 @@ export function createPage(core: Core) {
     },
   };
 }
-
-/** The page before its view is live. */
-export type Page = ReturnType<typeof createPage>;

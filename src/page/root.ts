@@ -8,9 +8,11 @@ export const showRoot = (): void => document.documentElement.removeAttribute(fla
 
 export const isRootShown = (): boolean => !document.documentElement.hasAttribute(flags.undecided);
 
-/** Returns `#root` while it has the page's own content; `null` once the view has started. */
-export const pageRoot = (): HTMLElement | null =>
-  document.querySelector(`:root:not([${flags.started}]) #root`);
+/** Whether the view has started, so `#root` has no longer the page's own content. */
+export const isViewStarted = (): boolean => document.documentElement.hasAttribute(flags.started);
+
+/** Returns `#root` with the page's own content; `null` once the view has started. */
+export const pageRoot = (): HTMLElement | null => (isViewStarted() ? null : document.getElementById('root'));
 
 /** Makes the view render the page again instead of hydrating it: the page is no longer as the build has rendered it. */
 export const preventHydration = (): void =>

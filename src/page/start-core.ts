@@ -5,7 +5,10 @@ import { settings } from '#src/browser/settings.ts';
 import { createCore } from '#src/core/core.ts';
 import type { AppLocation } from '#src/core/navigation.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
-import { createPage } from './page.ts';
+import { startPage } from './page.ts';
+
+// The entry of the chunk `core`, which index.html loads first. It waits for nothing, so that the page fails at once if it
+// throws (inline/failure.ts).
 
 /** Reads the page's location from its URL, as the router reads it. */
 function readLocation(): AppLocation {
@@ -13,22 +16,10 @@ function readLocation(): AppLocation {
   return { pathname: pathBelowBase(pathname), search: parseSearch(search) };
 }
 
-// The entry of the chunk `core`, which index.html loads first.
+const { pageStart } = window;
+if (pageStart === undefined) throw new Error('The script in the head has not run.');
 
-async function start() {
-  const gallery =
-    import.meta.env.DEV && (await (await import('#src/development/start-offline.ts')).startOfflineServices());
-  const { pageStart } = window;
-  if (pageStart === undefined) throw new Error('The script in the head has not run.');
-  const { shell } = pageStart;
-  const core = createCore({ handOffHosts: settings.handOffHosts, readLocation, shell });
-  if (gallery) gallery.seedCore(core);
-  ignoreMovedClick();
-  ignoreHeldEnter();
-  const page = createPage(core);
-  page.start(pageStart, readLocation);
-  return { core, page };
-}
-
-/** The core, and the page before its view is live. In development they start after the simulated services. */
-export const startedCore = start();
+export const core = createCore({ handOffHosts: settings.handOffHosts, readLocation, shell: pageStart.shell });
+ignoreMovedClick();
+ignoreHeldEnter();
+export const page = startPage(core, pageStart, readLocation);

@@ -1,14 +1,10 @@
 import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
-import type { Core } from '#src/core/core.ts';
 import { parseSearch, stringifySearch } from '#src/flow/entry-params.ts';
 import type { EntryState } from '#src/flow/history-state.ts';
-import type { Page } from '#src/page/page.ts';
-import { routeTree } from './routes.tsx';
+import { type RouterContext, routeTree } from './routes.tsx';
 
 /** What `createAppRouter` and `createApp` need. */
-export interface AppOptions {
-  readonly core: Core;
-  readonly page: Page;
+export interface AppOptions extends RouterContext {
   /** The path before the routes. */
   readonly basepath: string;
   /** The router's history; the browser's by default. Tests and the build use a memory history. */
@@ -34,11 +30,11 @@ function keepFirstScroll(): () => boolean {
 }
 
 /** Creates the app's router. */
-export const createAppRouter = ({ core, page, basepath, history }: AppOptions) =>
+export const createAppRouter = ({ core, takenForm, basepath, history }: AppOptions) =>
   createRouter({
     routeTree,
     basepath,
-    context: { core, page },
+    context: { core, takenForm },
     parseSearch,
     stringifySearch,
     search: { strict: true },

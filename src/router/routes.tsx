@@ -10,14 +10,15 @@ import { type Flow, flows, isSamePath } from '#src/flow/flow.ts';
 import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/flow/search-schemas.ts';
 import type { ShownScreen } from '#src/flow/show-step.ts';
 import { Layout } from '#src/frame/layout.tsx';
-import type { Page } from '#src/page/page.ts';
+import type { TakenForm } from '#src/page/page-form.ts';
 import { guardFlow } from './guard-flow.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
 /** The context of every route. */
-interface RouterContext {
+export interface RouterContext {
   readonly core: Core;
-  readonly page: Page;
+  /** Returns what the view's form takes over from the page's form. Absent if there is no page, as in the build. */
+  readonly takenForm?: (() => TakenForm) | undefined;
 }
 
 /**

@@ -108,7 +108,7 @@ test('Back to a page that was left by a link before its view shows the view afte
 }) => {
   const view = await holdRequests(page, /\/assets\/(vendor|app)-/);
   await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.pageStart?.core !== undefined);
+  await page.waitForFunction(() => window.pageStart?.reference !== undefined);
   await goBackToCachedPage(page, async () => {
     await page.getByRole('link', { name: 'Forgot username' }).click({ noWaitAfter: true });
     await expect(heading(page)).toHaveText('Retrieve username');

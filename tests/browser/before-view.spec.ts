@@ -490,7 +490,7 @@ test('Back after the view has failed to load shows the form of the URL, which wo
 test('a submit while offline, before the view has loaded, ends the greeting', async ({ page, context }) => {
   const release = await holdView(page);
   await page.goto('/?sub=logout', { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.pageStart?.core !== undefined);
+  await page.waitForFunction(() => window.pageStart?.reference !== undefined);
   await context.setOffline(true);
   await submitLogin(page, 'merchant');
   // The files of the view fail, too.

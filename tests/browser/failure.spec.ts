@@ -231,6 +231,24 @@ test.describe('a file of the view that fails to load', () => {
   });
 });
 
+test('a core that throws when it starts gives a held login back at once, with its values', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // The core makes the reference of the page from it.
+    Object.defineProperty(window, 'crypto', { value: undefined });
+  });
+  const release = await holdRequests(page, /\/assets\/core-/);
+  await holdRequests(page, /\/assets\/app-/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await signIn(page, 'merchant');
+  await expect(content(page)).toHaveJSProperty('inert', true);
+  release();
+  await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+});
+
 test("a risk script that fails after 30 ms, and an extension's scripts and errors, do not fail a loading page", async ({
   page,
 }) => {

@@ -139,7 +139,7 @@ test('a slow link that is followed before the view is live does not take an acce
   const answer = await holdRequests(page, `**${loginPath}`);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByLabel('Username')).toBeVisible();
-  await page.waitForFunction(() => window.pageStart?.core !== undefined);
+  await page.waitForFunction(() => window.pageStart?.reference !== undefined);
   const dropped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/forgot-password'));
   const linkRequest = page.waitForRequest('**/forgot-password');
   await page.getByLabel('Username').fill('merchant');

@@ -7,7 +7,6 @@ import { createApp } from '#src/app/create-app.tsx';
 import { Providers } from '#src/app/providers.tsx';
 import { createCore } from '#src/core/core.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
-import { createPage } from '#src/page/page.ts';
 import { createShell } from '#src/page/shell.ts';
 import { showWaits } from '#src/page/show-waits.ts';
 import { loadScreens } from '#src/router/lazy-screen.tsx';
@@ -31,10 +30,9 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
   for (const [key, value] of Object.entries(stored)) window.sessionStorage.setItem(key, value);
   const readLocation = () => ({ pathname: '/', search: {} });
   const core = createCore({ handOffHosts: [], readLocation, shell: createShell() });
-  const page = createPage(core);
   const history = createMemoryHistory({ initialEntries: [url] });
-  const app = createApp({ core, page, basepath: '/', history });
-  page.attach(app.navigation);
+  const app = createApp({ core, basepath: '/', history });
+  core.navigation.attach(app.navigation);
   document.body.innerHTML =
     '<div aria-busy="false"><div id="root"></div></div><div id="shell" aria-live="polite"></div>';
   const appInit = core.client.fetchQuery(appInitQuery).catch(() => undefined);

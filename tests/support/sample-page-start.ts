@@ -9,6 +9,6 @@ export const samplePageStart = (start: Partial<PageStart> = {}): PageStart => ({
   locale: 'en-us',
   requests: {},
   shell: createShell(),
-  hold: () => undefined,
+  execute: () => undefined,
   ...start,
 });

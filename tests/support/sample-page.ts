@@ -3,7 +3,7 @@ import { flags, type PageAction, type PageMessage, type PageStart } from '#api/p
 import { recoveryFields } from '#api/recovery-fields.ts';
 import { type Core, createCore } from '#src/core/core.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
-import { createPage, type Page } from '#src/page/page.ts';
+import { startPage } from '#src/page/page.ts';
 import { samplePageStart } from './sample-page-start.ts';
 
 interface Visit {
@@ -12,6 +12,8 @@ interface Visit {
   readonly url?: string;
   /** The action that the page holds. */
   readonly held?: PageAction | undefined;
+  /** Whether the page has failed before its core starts. */
+  readonly failed?: boolean;
   /** What the fields have without an event, as a password manager fills them in. */
   readonly values?: Readonly<Record<string, string>>;
 }
@@ -19,7 +21,7 @@ interface Visit {
 /** A landing page whose view has not started. */
 export interface SamplePage {
   readonly core: Core;
-  readonly page: Page;
+  readonly page: ReturnType<typeof startPage>;
   readonly start: PageStart;
 }
 
@@ -69,7 +71,7 @@ export function createSamplePage(): (visit?: Visit) => SamplePage {
     document.documentElement.removeAttribute(flags.started);
     window.history.replaceState(null, '', '/');
   });
-  return ({ route = '/', url = route, held, values = {} } = {}) => {
+  return ({ route = '/', url = route, held, failed = false, values = {} } = {}) => {
     document.title = 'Login | Shop Bank';
     const templates = document.querySelectorAll('template');
     document.body.innerHTML = `<div><div id="root" ${flags.prerendered}="en-us">
@@ -77,7 +79,7 @@ export function createSamplePage(): (visit?: Visit) => SamplePage {
     document.body.append(...templates);
     for (const [name, value] of Object.entries(values))
       document.querySelector(`#field-${name}`)?.setAttribute('value', value);
-    const start = samplePageStart({ route, held, messageBox });
+    const start = samplePageStart({ route, held, failed, messageBox });
     window.pageStart = start;
     window.history.replaceState(null, '', url);
     const readLocation = () => {
@@ -85,8 +87,7 @@ export function createSamplePage(): (visit?: Visit) => SamplePage {
       return { pathname, search: parseSearch(search) };
     };
     const core = createCore({ handOffHosts: [], readLocation, shell: start.shell });
-    const page = createPage(core);
-    page.start(start, readLocation);
+    const page = startPage(core, start, readLocation);
     loaded = { core, page, start };
     return loaded;
   };

@@ -19,7 +19,6 @@ import { parseSearch } from '#src/flow/entry-params.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { languageTag } from '#src/locales/locale.ts';
 import { failureId, frameId, landingId, landingOf } from '#src/page/landing-id.ts';
-import { createPage } from '#src/page/page.ts';
 import { createShell } from '#src/page/shell.ts';
 import { type UnsupportedTexts, unsupportedTexts } from '#src/page/unsupported/unsupported-texts.ts';
 import { FailurePage } from './failure-page.tsx';
@@ -63,7 +62,7 @@ async function renderPage(url: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [url] });
   const readLocation = () => ({ pathname: '/', search: {} });
   const core = createCore({ handOffHosts: [], readLocation, shell: createShell() });
-  const app = createApp({ core, page: createPage(core), basepath: '/', history });
+  const app = createApp({ core, basepath: '/', history });
   // The router would add an inline script to the page, which restores the scroll position.
   app.router.options.scrollRestoration = false;
   await app.router.load();

@@ -22,8 +22,7 @@ const developmentScripts = [
   '/src/page/inline/head.ts',
   '/src/page/inline/landing.ts',
   '/src/page/inline/failure.ts',
-  '/src/page/start-core.ts',
-  '/src/main.tsx',
+  '/src/development/start.ts',
 ];
 
 /** Replaces the placeholders of a page, such as `<!-- build:head -->` and `{{heading}}`, by the values of their names, or by ''. */

@@ -130,13 +130,13 @@ test('a held submit is dropped without the core, and the next one focuses the bu
   page.held = 'submit';
   page.fail?.('load');
   expect(page.held).toBeUndefined();
-  page.hold('submit');
+  page.execute('submit');
   expect(document.activeElement?.textContent).toBe('Try again');
 });
 
 test('above a form that the user waits for, the failure appears when the wait ends, because nothing inert is announced', async () => {
   const page = await load(form);
-  page.core = core();
+  Object.assign(page, core());
   page.shell.show({ kind: 'service', onClick: () => undefined });
   page.fail?.('load');
   expect(keys()).toEqual([]);
@@ -155,10 +155,10 @@ test('each failure is passed to the core, which keeps executing what the user do
   const page = await load(form);
   page.fail?.('load');
   const started = core();
-  page.core = started;
+  Object.assign(page, started);
   page.fail?.('load');
   expect(started.onViewFailure).toHaveBeenCalledOnce();
-  expect(page.core).toBe(started);
+  expect(page.execute).toBe(started.execute);
 });
 
 test('an error in a file of the build means an engine that is too old, and one elsewhere means nothing', async () => {
@@ -186,7 +186,7 @@ test.each([
   'the page of kind %s offers another try, the phone, the reference, the build and login',
   async (kind, text) => {
     const page = await load(form);
-    page.core = core();
+    Object.assign(page, core());
     document.documentElement.setAttribute('data-build', 'b1');
     showFailurePage(page, kind);
     expect([keys(), messages()[0]?.getAttribute('role')]).toEqual([['APP_FAILURE'], 'alert']);
@@ -207,7 +207,7 @@ test.each([
 
 test('an engine that is too old gets neither another try nor a way to login', async () => {
   const page = await load(form);
-  page.core = core();
+  Object.assign(page, core());
   showFailurePage(page, 'outdated');
   expect([keys(), messages()[0]?.getAttribute('role')]).toEqual([['BROWSER_OUTDATED'], 'status']);
   expect(document.querySelectorAll('#root a, [data-reference]')).toHaveLength(0);
@@ -279,7 +279,7 @@ test('a locale without a failure page gets the one of the default locale, which 
 
 test('the box of an error has its text, the phone and the reference; without a text, the general one', async () => {
   const page = await load(form);
-  Object.assign(page, { brand: shop, core: core() });
+  Object.assign(page, core(), { brand: shop });
   const box = page.messageBox?.({
     key: 'LOGIN_UNANTICIPATED_ERROR',
     isError: true,
@@ -296,7 +296,7 @@ test('the box of an error has its text, the phone and the reference; without a t
 
 test('the box of another message is a status, and has only its text', async () => {
   const page = await load(form);
-  Object.assign(page, { brand: shop, core: core() });
+  Object.assign(page, core(), { brand: shop });
   const box = page.messageBox?.({
     key: 'REQUEST_GIVEN_UP',
     isError: false,

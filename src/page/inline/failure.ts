@@ -1,6 +1,6 @@
-import { type FailureKind, flags } from '#api/page-start.ts';
+import type { FailureKind } from '#api/page-start.ts';
 import { initialLocale, languageTag } from '#src/locales/locale.ts';
-import { isRootShown, pageRoot, showRoot } from '#src/page/root.ts';
+import { isRootShown, pageRoot, preventHydration, showRoot } from '#src/page/root.ts';
 import { errorReport, sendReport } from '#src/reports/error-reports.ts';
 import { failureMessage, failurePage, pageMessage } from './fill-failure.ts';
 
@@ -8,9 +8,8 @@ import { failureMessage, failurePage, pageMessage } from './fill-failure.ts';
 // its alert above a form, if the app fails before the view has started.
 
 const { documentElement } = document;
-const page = window.pageStart;
+const { pageStart } = window;
 const base = document.querySelector('base')?.href;
-let failed = false;
 
 /** The files of the build. The scripts of other companies and of extensions do not fail the page. */
 const ownFolders = [`${base}assets/`, `${base}locales/`];
@@ -29,7 +28,7 @@ function report(kind: FailureKind): void {
   error.name = reportNames[kind];
   try {
     const content = errorReport(error, window.location.pathname);
-    sendReport(url, { ...content, reference: page?.core?.reference ?? '' });
+    sendReport(url, { ...content, reference: pageStart?.reference ?? '' });
   } catch {
     // An old engine lacks a method of the report. The user still gets the failure page.
   }
@@ -43,13 +42,13 @@ function showFailurePage(kind: FailureKind, container: Element): void {
   const { activeElement, body } = document;
   const content = failurePage(kind);
   // A submit under way may wait for the view, which has failed.
-  page?.shell.show(undefined);
+  pageStart?.shell.show(undefined);
   const takesFocus = activeElement === body || container.contains(activeElement);
   container.textContent = '';
   container.appendChild(content);
   if (takesFocus) content.querySelector('h1')?.focus();
-  if (!page) return;
-  page.onBrand = () => {
+  if (!pageStart) return;
+  pageStart.onBrand = () => {
     // A view may have replaced the failure page since.
     if (container.contains(content)) showFailurePage(kind, container);
   };
@@ -58,34 +57,36 @@ function showFailurePage(kind: FailureKind, container: Element): void {
 function fail(kind: FailureKind): void {
   const root = pageRoot();
   if (root === null) return;
-  // The core may start after the first failure, so every failure calls it.
-  page?.core?.onViewFailure();
-  if (failed) return;
-  failed = true;
+  if (pageStart) {
+    // Also after the first failure, because the view may have begun to load something since.
+    pageStart.onViewFailure?.();
+    if (pageStart.failed) return;
+    pageStart.failed = true;
+  }
   report(kind);
   // A view that still starts renders the page again.
-  root.removeAttribute(flags.prerendered);
+  preventHydration();
   showRoot();
-  // Without modules there is no `page`, and no form can work.
-  const form = page && root.querySelector('form');
+  // Without modules there is no `pageStart`, and no form can work.
+  const form = pageStart && root.querySelector('form');
   if (!form) {
     showFailurePage(kind, root);
     return;
   }
   const message = failureMessage(kind);
   // Without the core nothing sends the form, so a submit moves the focus to the button of the message.
-  if (!page.core) {
-    page.held = undefined;
-    page.shell.show(undefined);
-    page.hold = () => message.querySelector('button')?.focus();
+  if (!pageStart.onViewFailure) {
+    pageStart.held = undefined;
+    pageStart.shell.show(undefined);
+    pageStart.execute = () => message.querySelector('button')?.focus();
   }
-  page.shell.whenIdle(() => form.parentNode?.insertBefore(message, form));
+  pageStart.shell.whenIdle(() => form.parentNode?.insertBefore(message, form));
 }
 
-if (page) {
-  page.fail = fail;
-  page.showFailurePage = showFailurePage;
-  page.messageBox = pageMessage;
+if (pageStart) {
+  pageStart.fail = fail;
+  pageStart.showFailurePage = showFailurePage;
+  pageStart.messageBox = pageMessage;
   window.addEventListener('error', ({ filename, error }) => {
     const isInline = error instanceof SyntaxError && filename === window.location.href.replace(/#.*/, '');
     // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.

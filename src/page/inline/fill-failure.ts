@@ -43,18 +43,18 @@ function filledPage(kind: FailureKind): Element {
   const template = own || document.getElementById(failureId(defaultLocale));
   // In an engine without templates it is an element of the page, which the style sheet hides.
   const content = template && 'content' in template ? (template as HTMLTemplateElement).content : template;
-  const page = document.importNode(content?.firstElementChild || document.createElement('div'), true);
+  const copy = document.importNode(content?.firstElementChild || document.createElement('div'), true);
   const values: Readonly<Record<string, string | null | undefined>> = {
     build: documentElement.getAttribute('data-build'),
     phone: knownContact().supportPhone,
-    reference: pageStart?.core?.reference,
+    reference: pageStart?.reference,
   };
-  if (!own) page.setAttribute('lang', defaultLocale);
-  each(page, `[data-kinds]:not([data-kinds~=${kind}])`, remove);
-  each(page, '[data-brand]', fillBrand);
+  if (!own) copy.setAttribute('lang', defaultLocale);
+  each(copy, `[data-kinds]:not([data-kinds~=${kind}])`, remove);
+  each(copy, '[data-brand]', fillBrand);
   // Login drops all but the entry parameters.
-  each(page, 'a', (link) => link.setAttribute('href', basePathOf(location.pathname) + location.search));
-  each(page, '[data-value]', (place) => {
+  each(copy, 'a', (link) => link.setAttribute('href', basePathOf(location.pathname) + location.search));
+  each(copy, '[data-value]', (place) => {
     const name = String(place.getAttribute('data-value'));
     const value = values[name];
     if (!value) return remove(place.parentNode);
@@ -62,7 +62,7 @@ function filledPage(kind: FailureKind): Element {
     place.setAttribute(`data-${name}`, value);
     if (name === 'phone') place.setAttribute('href', telephoneUrl(value));
   });
-  each(page, 'button', (button) => {
+  each(copy, 'button', (button) => {
     button.onclick = () => {
       // Another load of the page may also end the failure.
       if (button.lang) storeLocale(localeFor(button.lang));
@@ -70,22 +70,22 @@ function filledPage(kind: FailureKind): Element {
       else location.reload();
     };
   });
-  return page;
+  return copy;
 }
 
 // The callers of these functions add the elements to the document.
 
 /** Returns the failure page, and sets the title of the document. */
 export function failurePage(kind: FailureKind): Element {
-  const page = filledPage(kind);
-  each(page, '[data-message-key] button', remove);
-  const title = [page.querySelector('h1')?.textContent, knownContact().title];
+  const copy = filledPage(kind);
+  each(copy, '[data-message-key] button', remove);
+  const title = [copy.querySelector('h1')?.textContent, knownContact().title];
   document.title = title.filter(Boolean).join(' | ');
-  return page;
+  return copy;
 }
 
-const messageOf = (page: Element): Element =>
-  page.querySelector('[data-message-key]') || document.createElement('div');
+const messageOf = (copy: Element): Element =>
+  copy.querySelector('[data-message-key]') || document.createElement('div');
 
 /** Returns the message of a failure, with its button, for a page whose form works if the core runs. */
 export const failureMessage = (kind: FailureKind): Element => messageOf(filledPage(kind));
@@ -93,12 +93,12 @@ export const failureMessage = (kind: FailureKind): Element => messageOf(filledPa
 /** Returns a message for the page's form while there is no view, with the support phone and the reference. */
 export function pageMessage({ key, isError, phone, text, reference }: PageMessage): Element {
   // The message of an outdated engine is a `status` and looks neutral.
-  const page = filledPage(isError || !text ? 'error' : 'outdated');
-  const message = messageOf(page);
+  const copy = filledPage(isError || !text ? 'error' : 'outdated');
+  const message = messageOf(copy);
   const sentence = message.querySelector('p');
   const lines = [
-    (phone || !text) && page.querySelector('[data-phone]'),
-    reference && page.querySelector('[data-reference]')?.parentNode,
+    (phone || !text) && copy.querySelector('[data-phone]'),
+    reference && copy.querySelector('[data-reference]')?.parentNode,
   ];
   message.setAttribute('data-message-key', key);
   each(message, 'button', remove);

@@ -10,7 +10,7 @@ import { basePathOf } from '#src/browser/base-path.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { routeOf } from '#src/page/landing-id.ts';
 import { pageFields } from '#src/page/page-fields.ts';
-import { hasHistoryMessage, pageRoot, showRoot } from '#src/page/root.ts';
+import { hasHistoryMessage, isViewStarted, showRoot } from '#src/page/root.ts';
 import { createShell } from '#src/page/shell.ts';
 
 // This script runs inline in the head, before the first paint, so it does only what cannot wait. It sets the base of
@@ -58,14 +58,14 @@ if (manifest) {
 const shell = createShell();
 
 function stopWaiting(): void {
-  page.held = undefined;
+  pageStart.held = undefined;
   shell.show(undefined);
 }
 
 /** Holds an action for the core. All text fields of the landing pages are required. */
 function hold(action: PageAction): void {
   const empty = action === 'submit' && pageFields().find(({ value }) => !value.trim());
-  page.held = empty ? 'incomplete-submit' : action;
+  pageStart.held = empty ? 'incomplete-submit' : action;
   // The page stays usable. The core then moves no focus, because the user may be typing when it starts.
   if (empty) empty.focus();
   // The core will send the values that the form has now, or leave for a sign-up, so the user must not act until then.
@@ -75,14 +75,13 @@ function hold(action: PageAction): void {
 /** Executes an action in place of what the browser does, until the view has started. */
 function replace(event: Event, selector: string, action: PageAction): void {
   const { target } = event;
-  if (!pageRoot() || !(target instanceof Element && target.closest(selector))) return;
+  if (isViewStarted() || !(target instanceof Element && target.closest(selector))) return;
   event.preventDefault();
-  if (page.core) page.core.execute(action);
-  else page.hold(action);
+  pageStart.execute(action);
 }
 
-const page: PageStart = { manifest, base, route, locale, requests: {}, shell, hold };
-window.pageStart = page;
+const pageStart: PageStart = { manifest, base, route, locale, requests: {}, shell, execute: hold };
+window.pageStart = pageStart;
 // An extension may add other forms.
 document.addEventListener('submit', (event) => replace(event, '#root form', 'submit'));
 document.addEventListener('click', (event) => replace(event, `#root [${flags.action}=sign-up]`, 'sign-up'));

@@ -94,15 +94,15 @@ function prepareRoot({ route, locale, base }: PageStart, root: HTMLElement, sear
 }
 
 // An engine without modules executes this script too, but has no `pageStart`.
-const { pageStart: page } = window;
+const { pageStart } = window;
 const root = document.getElementById('root');
 
-if (page && root) {
+if (pageStart && root) {
   const search = parseSearch(window.location.search);
-  const prepare = () => prepareRoot(page, root, search);
-  page.cobrand = search.cobrand;
+  const prepare = () => prepareRoot(pageStart, root, search);
+  pageStart.cobrand = search.cobrand;
   // If index.html has already shown #root, nothing may delay its first paint. Then `load-build.ts` prepares #root after
   // that paint.
-  if (isRootShown()) page.prepareAfterPaint = prepare;
+  if (isRootShown()) pageStart.prepareAfterPaint = prepare;
   else prepare();
 }

@@ -11,16 +11,16 @@ import { readBrand } from './old-engines.ts';
 // the core and the view, and sends the first requests to the services (docs/architecture.md, 'The first load, in
 // order').
 
-const { pageStart: page } = window;
+const { pageStart } = window;
 
 /** Whether the engine needs no polyfills. One that has the newest of their methods has the others, too. */
 const isModern = (): boolean =>
   'hasOwn' in Object && 'replaceAll' in String.prototype && 'at' in Array.prototype;
 
-const failToLoad = () => page?.fail?.('load');
+const failToLoad = () => pageStart?.fail?.('load');
 
-/** Starts a script. @param src text or a `TrustedScriptURL`. @param onLoad is called when it has been executed. */
-function start(src: unknown, onLoad: (() => void) | null = null): void {
+/** Adds a script. @param src text or a `TrustedScriptURL`. @param onLoad is called when it has been executed. */
+function addScript(src: unknown, onLoad: (() => void) | null = null): void {
   const script = document.createElement('script');
   script.type = 'module';
   // The event is also dispatched if a file that the script imports fails to load.
@@ -54,45 +54,45 @@ function startBuild({ core, vendor, app, chunks: { polyfills } }: Manifest, base
     createScriptURL: (file: string): unknown => base + (files.indexOf(file) < 0 ? app : file),
   });
   const startApp = () => {
-    start(policy.createScriptURL(core), () => {
+    addScript(policy.createScriptURL(core), () => {
       // The libraries are executed while the other files of the view still load.
-      start(policy.createScriptURL(vendor));
-      start(policy.createScriptURL(app));
+      addScript(policy.createScriptURL(vendor));
+      addScript(policy.createScriptURL(app));
     });
   };
   // One limit applies to all files. If one takes too long, it is treated as a file that fails to load. `fail` does
   // nothing once the view has started.
   setTimeout(failToLoad, chunkTimeout);
   if (isModern()) startApp();
-  else start(policy.createScriptURL(polyfills), startApp);
+  else addScript(policy.createScriptURL(polyfills), startApp);
 }
 
 /** Sends the first requests. The failure page has the brand of the theme, or the built-in brand if there is no theme. */
-function sendEarlyRequests(page: PageStart): void {
+function sendEarlyRequests(pageStart: PageStart): void {
   requestEarly(serviceOrigins.loginsvc + appInitPath);
-  requestEarly(serviceOrigins.themesvc + themePath(page.cobrand))
+  requestEarly(serviceOrigins.themesvc + themePath(pageStart.cobrand))
     ?.then(
       ({ status, text }) => readBrand(status, text),
       () => builtInBrand,
     )
     .then((brand) => {
-      page.brand = brand;
-      page.onBrand?.();
+      pageStart.brand = brand;
+      pageStart.onBrand?.();
     });
 }
 
-const manifest = page?.manifest;
-if (page && manifest) {
+const manifest = pageStart?.manifest;
+if (pageStart && manifest) {
   afterPaint(() => {
     try {
-      page.prepareAfterPaint?.();
-      startBuild(manifest, page.base);
+      pageStart.prepareAfterPaint?.();
+      startBuild(manifest, pageStart.base);
     } catch (error) {
       // A policy of the host may forbid the Trusted Types policy, or the engine may be too old.
       failToLoad();
       throw error;
     } finally {
-      sendEarlyRequests(page);
+      sendEarlyRequests(pageStart);
     }
   });
 }

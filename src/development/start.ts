@@ -1,5 +1,5 @@
 /** Starts the simulated services. Returns the module that sets up the state of a gallery window. */
-export async function startOfflineServices() {
+async function startOfflineServices() {
   if (import.meta.env.MODE !== 'offline') return undefined;
   const [{ startOffline }, gallery] = await Promise.all([
     import('#api/offline/browser.ts'),
@@ -11,3 +11,13 @@ export async function startOfflineServices() {
   gallery.playGalleryState();
   return gallery;
 }
+
+/** The entry in development: starts the core and the view after the simulated services. */
+async function start(): Promise<void> {
+  const gallery = await startOfflineServices();
+  const { core } = await import('#src/page/start-core.ts');
+  gallery?.seedCore(core);
+  await import('#src/main.tsx');
+}
+
+void start();
