@@ -9,7 +9,6 @@ import type { Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import type { SubmitFacts } from './read-facts.ts';
 import type { Submits } from './submits.ts';
-import { setKnownUsername } from './ticket.ts';
 
 /** A submit: what it sends, and what follows. */
 export interface Submit<State extends FlowState | undefined, Values> {
@@ -85,8 +84,8 @@ export interface SubmitMutation<State extends FlowState | undefined, Values> {
 }
 
 /**
- * Returns the mutation options of a submit, which `Submits.run` executes. The mutation is pending until the result of the
- * submit has applied.
+ * Returns the mutation options of a submit, which `Submits.run` executes (`createCore` passes it). The mutation is pending
+ * until the result of the submit has applied.
  */
 export const submitMutation = <State extends FlowState | undefined, Values>(
   submit: Submit<State, Values>,
@@ -112,18 +111,12 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
   { send }: Submit<State, Values>,
   { signal, ...given }: SendOptions<State, Values>,
 ): Promise<Transition> {
-  const { client, state, values, facts } = given;
-  /** The known username is for the next submit only. */
-  const forgetUsername = () => {
-    if (!signal.aborted) setKnownUsername(client, undefined);
-  };
+  const { state, values, facts } = given;
   const context: SubmitContext<State, Values> = {
     ...given,
     async call(definition, body, failures) {
       try {
-        const response = await sendCall(definition, body, { signal });
-        forgetUsername();
-        return response;
+        return await sendCall(definition, body, { signal });
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         const { clearFields = [], ...transition } = settle(failures[definition.name], error, {
@@ -131,10 +124,9 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
           values,
           now: facts().now,
         });
-        // While the browser is offline, nothing that the user typed is lost. Otherwise, a PIN is entered again.
-        if (!error.isOffline) forgetUsername();
-        const pin = error.isOffline ? [] : (['recoveryPin'] as const);
-        throw new Settled({ ...transition, clearFields: [...clearFields, ...singleUseFields, ...pin] });
+        // The user enters a PIN again. While the browser is offline, nothing that the user typed is lost.
+        const used = error.isOffline ? singleUseFields : ([...singleUseFields, 'recoveryPin'] as const);
+        throw new Settled({ ...transition, clearFields: [...clearFields, ...used] });
       }
     },
   };

@@ -182,7 +182,10 @@ const replacePassword = (page: Page) =>
 const verifyPin = (page: Page, state: WithIdentity) =>
   page.submits.execute(verifyPinMutation, state, { recoveryPin: samplePin, rememberDevice: false });
 const sendPin = (page: Page) =>
-  page.submits.execute(createPinMutation, identifiedStates['forgot-password'], { method: 'email' });
+  page.submits.execute(createPinMutation, identifiedStates['forgot-password'], {
+    method: 'email',
+    from: 'choice',
+  });
 const atChoice = locationOf('forgot-password', sendPinChoice);
 const recover = (page: Page) =>
   page.submits.execute(recoverPasswordMutation, undefined, {
@@ -530,6 +533,16 @@ test('an accepted login posts the form once, empties every secret field, forgets
   expect(sessionStorage.length).toBe(0);
 });
 
+test('a move to another activation link prevents the hand-off', async () => {
+  const page = open(atActivation, activationState);
+  const call = { path: '/loginsvc/v1/user/activate', submit: activate, response: session };
+  await actDuring(page, call, ({ navigation }) =>
+    navigation.move({ pathname: flows['user-activation'].path, search: { activationcode: 'another' } }),
+  );
+  expect(posts).toEqual([]);
+  expect(page.submits.isBusy()).toBe(false);
+});
+
 test('a hand-off to a host that the build does not allow posts nothing, and the user is at login', async () => {
   const page = open(atActivation, activationState, ['console.example']);
   respond('/loginsvc/v1/user/activate', 200, { ...session, redirectURL: 'https://evil.example/' });
@@ -570,13 +583,10 @@ describe('while the PIN of a challenged login is verified', () => {
     expect(page.navigation.navigations).toEqual([]);
   });
 
-  test('a new start of the flow prevents the hand-off', async () => {
-    const page = await actDuringVerification((opened) => {
-      setFlowState(opened.client, { ...challengedState, run: 'run-2' });
-      return moveWithinFlow(opened);
-    });
+  test('another page of the tab that has changed the ticket prevents the hand-off', async () => {
+    const page = await actDuringVerification(({ submits }) => submits.end());
     expect(posts).toEqual([]);
-    expect(flowOf(page)).toMatchObject({ run: 'run-2' });
+    expect(flowOf(page)).toEqual(challengedState);
   });
 
   test('a failure after a move within the flow shows no message on the present screen', async () => {

@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/query-core';
-import { isSamePath } from '#src/flow/flow.ts';
+import { pickText } from '#src/flow/entry-params.ts';
+import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
 import { type FormEffect, secretFields, type Transition } from '#src/flow/transition.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
 import { depart, departureOf } from './departure.ts';
 import { executeMutation } from './execute-mutation.ts';
 import type { LatestAction } from './latest-action.ts';
-import { entryMessage, type Navigation } from './navigation.ts';
+import { type AppLocation, entryMessage, type Navigation } from './navigation.ts';
 import type { PageLoad } from './page-load.ts';
 import type { SubmitFacts } from './read-facts.ts';
 import { type Submit, type SubmitMutation, sendSubmit, singleUseFields, submitKey } from './submit.ts';
-import { setFlowState, setKnownUsername, stateAt } from './ticket.ts';
+import { setFlowState, setKnownUsername } from './ticket.ts';
 
 interface SubmitsOptions {
   readonly client: QueryClient;
@@ -21,20 +23,25 @@ interface SubmitsOptions {
   readonly facts: () => SubmitFacts;
 }
 
-/** A submit under way that can still be ended. */
+/** A submit whose calls are under way. */
 interface RunningSubmit {
   /** Its `abort` ends the submit: the call under way is cancelled, and a result that still arrives has no effect. */
   readonly controller: AbortController;
-  /** Returns whether the user has not acted since the submit began. */
-  readonly isLatest: () => boolean;
-  /** What follows if the user cancels it. */
-  readonly ifCancelled: Transition;
-  /**
-   * Returns whether the user has left the path on which it began, unless it goes on then (`outlivesScreen`), or has started
-   * its flow again, with another activation link.
-   */
-  readonly isLeft: (shown: string) => boolean;
+  /** The message if the user cancels it. */
+  readonly cancelMessage: MessageKey;
+  /** Returns whether a location has another screen than that of the submit. One that `outlivesScreen` cannot be left. */
+  readonly isLeft: (shown: AppLocation) => boolean;
 }
+
+/** Returns the activation code of a location; `undefined` outside of activation. */
+const linkOf = ({ pathname, search }: AppLocation): string | undefined =>
+  flowOfPath(pathname) === 'user-activation'
+    ? pickText(search, ['activationcode']).activationcode
+    : undefined;
+
+/** Returns whether two locations belong to the same flow, whose steps have the same path, or to the same other screen. */
+const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
+  isSamePath(one.pathname, other.pathname) && linkOf(one) === linkOf(other);
 
 /**
  * Executes submits: it sends their calls, and applies the transition that follows. It changes the form, sets the flow
@@ -85,24 +92,21 @@ export class Submits {
   cancel(): void {
     const { running } = this;
     if (running === undefined) return;
-    this.end(running);
+    this.end();
     // Not awaited, because the page must be usable again even if its view has not loaded.
-    void this.apply(running.ifCancelled, this.actions.begin());
+    const transition = { message: running.cancelMessage, clearFields: singleUseFields };
+    void this.apply(transition, this.actions.begin());
   }
 
-  /**
-   * Ends the submit under way, without a message, if the user has left it. All steps of a flow have the same path. The screen
-   * that is shown now must not be busy.
-   *
-   * @param shown the path of the screen that is shown now.
-   */
-  endIfLeft(shown: string): void {
-    if (this.running?.isLeft(shown)) this.end(this.running);
+  /** Ends the submit under way, without a message, if `shown` has another screen, which must not be busy. */
+  endIfLeft(shown: AppLocation): void {
+    if (this.running?.isLeft(shown)) this.end();
   }
 
-  private end(running: RunningSubmit): void {
+  /** Ends the submit under way, without a message. */
+  end(): void {
+    this.running?.controller.abort();
     this.running = undefined;
-    running.controller.abort();
   }
 
   /** Executes the mutation of a submit that no component observes. The caller checks that the page is not busy. */
@@ -125,15 +129,11 @@ export class Submits {
     values: Values,
   ): Promise<void> {
     const { cancelMessage = 'REQUEST_GIVEN_UP', outlivesScreen } = submit;
-    const { pathname: path } = this.navigation.location();
-    const run = stateAt(this.client, path)?.run;
+    const begun = this.navigation.location();
     const running: RunningSubmit = {
       controller: new AbortController(),
-      isLatest: this.actions.begin(),
-      ifCancelled: { message: cancelMessage, clearFields: singleUseFields },
-      isLeft: (shown) =>
-        (!outlivesScreen && !isSamePath(path, shown)) ||
-        (run !== undefined && stateAt(this.client, shown)?.run !== run),
+      cancelMessage,
+      isLeft: (shown) => !outlivesScreen && !isSameFlow(begun, shown),
     };
     this.running = running;
     this.pageLoad.stop();
@@ -142,7 +142,7 @@ export class Submits {
       running.controller.signal.addEventListener('abort', () => resolve());
     });
     try {
-      await Promise.race([this.sendAndApply(submit, state, values, running), ended]);
+      await Promise.race([this.sendAndApply(submit, state, values, running.controller), ended]);
     } finally {
       if (this.running === running) this.running = undefined;
     }
@@ -153,8 +153,9 @@ export class Submits {
     submit: Submit<State, Values>,
     state: State,
     values: Values,
-    { controller: { signal }, isLatest }: RunningSubmit,
+    { signal }: AbortController,
   ): Promise<void> {
+    const isLatest = this.actions.begin();
     // Not awaited, so that the call is sent at once.
     void this.navigation.endMessage();
     const { client, facts } = this;
@@ -189,6 +190,7 @@ export class Submits {
     // An accepted session ends the flow. The form is emptied, because Back may show this page again.
     if (isHandOff(post)) {
       setFlowState(this.client, 'none');
+      setKnownUsername(this.client, 'none');
       this.changeForm({ clearFields: secretFields });
     }
     // Not awaited: the submit ends, and the departure keeps the page busy.

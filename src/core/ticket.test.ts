@@ -99,7 +99,7 @@ describe('storage', () => {
   test('keeps the username when the flow ends, and the flow when the username is forgotten', () => {
     const client = loadWith(identified);
     setKnownUsername(client, retrieved);
-    setKnownUsername(client, undefined);
+    setKnownUsername(client, 'none');
     expect(storedTicket()).toEqual({ flow: identified });
     setKnownUsername(client, retrieved);
     setFlowState(client, 'none');
@@ -162,7 +162,7 @@ describe('storage', () => {
     setKnownUsername(client, retrieved);
     expect(readTicket(client)).toMatchObject({ state: identified, username: retrieved });
     setFlowState(client, 'none');
-    setKnownUsername(client, undefined);
+    setKnownUsername(client, 'none');
     expect(readTicket(client)).toEqual({});
   });
 });
@@ -198,13 +198,13 @@ describe('a user who arrives at a screen', () => {
     (age) => {
       const client = loadWith(verified);
       vi.setSystemTime(issuedAt + age);
-      endOtherFlow(client, 'forgot-password');
+      endOtherFlow(client, '/forgot-password');
       expect(readTicket(client)).toMatchObject({ state: verified });
       expect(readTicket(client).expired).toBeUndefined();
     },
   );
 
-  test.each([undefined, 'forgot-username', 'user-activation'] as const)(
+  test.each(['/', '/forgot-username', '/userActivation'])(
     'of %s ends the flow, in storage too, and keeps the username',
     (shown) => {
       const client = loadWith(verified);
@@ -255,7 +255,7 @@ describe('after a reload', () => {
     vi.advanceTimersByTime(flowStateLifetime);
     const client = load();
     expect(readTicket(client)).toMatchObject({ state: undefined, expired: 'forgot-password' });
-    endOtherFlow(client, 'forgot-password');
+    endOtherFlow(client, '/forgot-password');
     expect(readTicket(client).expired).toBeUndefined();
     expect(stored()).toBe('{}');
     expect(afterReload()).toEqual({});
@@ -290,7 +290,7 @@ describe('after a reload', () => {
       state: countingStates['forgot-username'],
       expired: undefined,
     });
-    endOtherFlow(client, 'forgot-username');
+    endOtherFlow(client, '/forgot-username');
     vi.advanceTimersByTime(flowStateLifetime - minute);
     expect(storedTicket()).toEqual({ expired: 'forgot-username' });
   });
@@ -311,14 +311,16 @@ describe('the known username', () => {
     for (const _ of [1, 2]) expect(shownAfterReload()).toEqual(isRetrieved ? known : undefined);
   });
 
-  test.each([undefined, { username: 'other', retrieved: false }])(
+  test.each(['none', { username: 'other', retrieved: false }] as const)(
     'is replaced by the next one (%o), in storage too',
     (next) => {
       const client = load();
       setKnownUsername(client, retrieved);
       setKnownUsername(client, next);
       expect(stored()).toBe('{}');
-      expect(readTicket(client).username).toEqual(next && expect.objectContaining(next));
+      expect(readTicket(client).username).toEqual(
+        next === 'none' ? undefined : expect.objectContaining(next),
+      );
     },
   );
 

@@ -5,7 +5,7 @@ import type { FlowState } from '#src/flow/flow-state.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 /** The username that login and Forgot password fill in, because it was recovered or typed. */
-export type KnownUsername = NonNullable<Transition['knownUsername']> & {
+export type KnownUsername = Exclude<Transition['knownUsername'], 'none' | undefined> & {
   /** Until when session storage keeps a retrieved username, in epoch milliseconds. */
   readonly expiresAt: number;
 };
@@ -52,20 +52,18 @@ const changeTicket = (client: QueryClient, change: Ticket): void =>
 export const setFlowState = (client: QueryClient, state: FlowState | 'none'): void =>
   changeTicket(client, { state: state === 'none' ? undefined : state, expired: undefined });
 
-/** Sets the username that login fills in; `undefined` removes the previous one. */
-export const setKnownUsername = (client: QueryClient, known: Transition['knownUsername']): void => {
-  // Most submits know none. Then do not create the query, because that takes milliseconds of a login's critical time.
-  if (known === undefined && readTicket(client).username === undefined) return;
-  changeTicket(client, { username: known && { ...known, expiresAt: Date.now() + usernameLifetime } });
-};
+/** Sets the username that login fills in; `'none'` forgets the previous one. */
+export const setKnownUsername = (
+  client: QueryClient,
+  known: NonNullable<Transition['knownUsername']>,
+): void =>
+  changeTicket(client, {
+    username: known === 'none' ? undefined : { ...known, expiresAt: Date.now() + usernameLifetime },
+  });
 
-/**
- * Ends the flow, or its mark as expired, if the user has arrived at a screen of another flow or outside the flows.
- *
- * @param shown the flow of the screen; `undefined` for a screen outside the flows.
- */
-export function endOtherFlow(client: QueryClient, shown: Flow | undefined): void {
+/** Ends the flow, or its mark as expired, if the path that is shown belongs to another flow or to none. */
+export function endOtherFlow(client: QueryClient, path: string): void {
   const { state, expired } = readTicket(client);
-  const kept = state?.flow === shown ? state : undefined;
+  const kept = stateAt(client, path);
   if (kept !== state || expired !== undefined) setFlowState(client, kept ?? 'none');
 }

@@ -40,7 +40,6 @@ export interface GalleryState {
 const now = Date.now();
 
 const identity = {
-  run: 'gallery',
   issuedAt: now,
   token: 'token',
   email: 'm***@example.com',

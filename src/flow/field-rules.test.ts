@@ -9,9 +9,9 @@ import {
   checkField,
   checkFields,
   type FieldRule,
-  fieldMaxLength,
   fieldRules,
   fitsModel,
+  maxEntryLength,
   maxLengthOf,
   type ValidationModels,
 } from './field-rules.ts';
@@ -78,7 +78,7 @@ test.each([
   ];
   expect(validateField(field, ' ', models)).toBe(required);
   expect(validateField(field, 'anything', models)).toBeUndefined();
-  expect(fieldMaxLength(field, models)).toBeUndefined();
+  expect(maxEntryLength(field, models)('abc')).toBeUndefined();
 });
 
 test('every pattern of a model that can be tested must match', () => {
@@ -107,10 +107,11 @@ test.each([
 );
 
 test.each(table)('the maximum length of the field %s comes from the model %s', (field, modelName) => {
-  expect(fieldMaxLength(field, [model('Other', { maxLength: 1 }), model(modelName, { maxLength: 7 })])).toBe(
-    7,
-  );
-  expect(fieldMaxLength(field, [])).toBeUndefined();
+  const models = [model('Other', { maxLength: 1 }), model(modelName, { maxLength: 7 })];
+  expect(maxEntryLength(field, models)('abc')).toBe(7);
+  // White space at the begin is not sent.
+  expect(maxEntryLength(field, models)('  abc ')).toBe(9);
+  expect(maxEntryLength(field, [])('abc')).toBeUndefined();
 });
 
 test('no value and no pattern make a field throw, and space around a value changes nothing', () => {

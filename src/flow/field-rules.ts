@@ -48,9 +48,18 @@ export function maxLengthOf(model: ValidationModel | undefined): number | undefi
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-/** Returns the server's maximum length for a field, in characters, for its `maxlength` attribute. */
-export const fieldMaxLength = (field: CheckedField, models: ValidationModels): number | undefined =>
-  maxLengthOf(modelOf(field, models));
+/**
+ * Returns how long an entry may become, in characters, for the `maxlength` attribute of its field: as long as the server's
+ * model allows, and the characters of the entry that are not sent.
+ */
+export const maxEntryLength =
+  (field: CheckedField, models: ValidationModels) =>
+  (entry: string): number | undefined => {
+    const limit = maxLengthOf(modelOf(field, models));
+    // The user may type on, so white space at the end of the entry counts.
+    const sent = checkField(field, `${entry}x`, []).text.length - 1;
+    return limit && limit + entry.length - sent;
+  };
 
 /** Whether trimmed text has a length that a model allows and matches all of its usable patterns. */
 export function fitsModel(text: string, model: ValidationModel): boolean {

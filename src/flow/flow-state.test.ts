@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   countingStates,
   identifiedStates,
@@ -17,7 +17,6 @@ import {
   flowStateLifetime,
   hasIdentity,
   isExpired,
-  newRun,
   parseStoredFlowState,
   storedPart,
   withoutPin,
@@ -105,7 +104,6 @@ describe('a value in storage is discarded', () => {
     ['flow', 'toString'],
     ['flow', 'login'],
     ['decision', 'accept'],
-    ['run', ''],
     ['token', ''],
     ['token', null],
     ['email', ''],
@@ -140,7 +138,6 @@ describe('a value in storage is discarded', () => {
         {
           kind: fc.constantFrom('counting', 'passwordExpired', 'identified', 'verified'),
           flow: fc.constantFrom('forgot-username', 'reset-password', 'user-activation', '__proto__'),
-          run: fc.jsonValue(),
           issuedAt: fc.jsonValue(),
         },
         { requiredKeys: [] },
@@ -240,12 +237,4 @@ describe('a state without its PIN', () => {
 test('hasIdentity is true only for a state with a token', () => {
   const kinds = everyState.filter(hasIdentity).map(({ kind }) => kind);
   expect(new Set(kinds)).toEqual(new Set(['identified', 'verified']));
-});
-
-test('two runs have two ids, even in the same millisecond', () => {
-  expect(newRun(1).run).not.toBe(newRun(1).run);
-  expect(newRun(1).run).not.toBe(newRun(2).run);
-  expect(newRun(7).issuedAt).toBe(7);
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  expect(newRun(1).run).not.toBe('');
 });

@@ -22,15 +22,12 @@ const schemas = lazy(() => {
   /** Epoch milliseconds. */
   const time = z.number().check(z.nonnegative());
 
-  /** `run` is the id of one pass through a flow. A result that belongs to an earlier pass is dropped. */
-  const run = { run: text, issuedAt: time };
-
   const sentPin = z.object({ method: z.literal(methods), to: text, at: time });
 
   /** What the service returned: the token that later calls send, and the masked contacts that can receive a PIN. */
   const identity = {
     kind: z.literal('identified'),
-    ...run,
+    issuedAt: time,
     token: text,
     email: optionalText,
     phone: optionalText,
@@ -50,13 +47,13 @@ const schemas = lazy(() => {
   const counting = z.object({
     kind: z.literal('counting'),
     flow: z.literal(forgotFlows),
-    ...run,
+    issuedAt: time,
     failedMatches: count,
   });
   const passwordExpired = z.object({
     kind: z.literal('passwordExpired'),
     flow: z.literal('reset-password'),
-    ...run,
+    issuedAt: time,
     loginName: text,
   });
   const identified = z.union([
@@ -120,7 +117,6 @@ export type VerifiedIn<Flow extends Verified['flow']> = Extract<Verified, { flow
 export interface LinkRefused {
   readonly kind: 'linkRefused';
   readonly flow: 'user-activation';
-  readonly run: string;
   readonly issuedAt: number;
   /** The activation code that was refused. */
   readonly token: string;
@@ -156,12 +152,6 @@ export const loginNameOf = (state: WithIdentity): string | undefined =>
 /** Returns a state with the choice to remember the device, which only a challenged login has. */
 export const withRememberDevice = (state: WithIdentity, rememberDevice: boolean): WithIdentity =>
   state.flow === 'verification-required' ? { ...state, rememberDevice } : state;
-
-/** Returns the unique id and the time of issue (epoch milliseconds) of a new pass through a flow. */
-export const newRun = (now: number): { run: string; issuedAt: number } => ({
-  run: `${now.toString(36)}-${Math.random().toString(36).slice(2, 8)}`,
-  issuedAt: now,
-});
 
 /**
  * Returns the state without the PIN that was sent or verified, and without what a verified PIN has unlocked. The time of

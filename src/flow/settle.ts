@@ -1,13 +1,6 @@
 import { toSendPinChoice, toStepBeforePin } from './destination.ts';
 import type { Flow } from './flow.ts';
-import {
-  type FlowState,
-  hasIdentity,
-  lifetimeStart,
-  newRun,
-  type WithIdentity,
-  withoutPin,
-} from './flow-state.ts';
+import { type FlowState, hasIdentity, lifetimeStart, withoutPin } from './flow-state.ts';
 import type { Failure, Transition } from './transition.ts';
 
 type OneOrMore<Value> = Value | readonly Value[];
@@ -63,9 +56,9 @@ export const requireNewPin = ({ state }: FlowContext): Transition =>
  */
 export function requireNewToken({ state }: FlowContext): Transition {
   if (!('failedMatches' in state)) return endAtLogin;
-  const { flow, run, failedMatches, entered } = state;
+  const { flow, failedMatches, entered } = state;
   return {
-    state: { kind: 'counting', flow, run, issuedAt: lifetimeStart(state), failedMatches, entered },
+    state: { kind: 'counting', flow, issuedAt: lifetimeStart(state), failedMatches, entered },
     go: toStepBeforePin(flow),
   };
 }
@@ -79,27 +72,19 @@ export const restartFlow = ({ state: { flow } }: FlowContext): Transition => ({
   go: flow === 'user-activation' ? toSendPinChoice(flow) : toStepBeforePin(flow),
 });
 
-/** The activation flow ends in its error screen. */
-export const endActivation = (
-  { state, now }: { readonly state: WithIdentity; readonly now: number },
-  failure: Failure,
-): Transition => refuseLink(state, failure, now);
-
 /**
- * Returns the transition that ends the activation flow in its error screen, with the text of the service if it sent one.
- * `link` has the activation code, and the run id of the flow if it has begun.
+ * Ends the activation flow in its error screen, with the text of the service if it sent one. The token is the activation
+ * code.
  */
 export const refuseLink = (
-  link: { readonly token: string; readonly run?: string },
+  { state, now }: { readonly state: { readonly token: string }; readonly now: number },
   { status, body, retryAt }: Partial<Failure>,
-  now: number,
 ): Transition => ({
   state: {
     kind: 'linkRefused',
     flow: 'user-activation',
-    run: link.run ?? newRun(now).run,
     issuedAt: now,
-    token: link.token,
+    token: state.token,
     errorMessage: body?.errorMessage,
     canRetry: retryAt !== undefined || (status !== undefined && status >= 500),
     retryAt,

@@ -16,8 +16,8 @@ function placeOf(flow: Flow, { step = firstStep(flow), pin }: FlowSearch): numbe
 }
 
 /**
- * Returns the move within a flow: the trail of the entry that it reaches, and how many entries that is back: 0 for the
- * present entry, -1 for a new one. A move to the present position stays at its entry. A move to a position in the trail goes back to its entry. A move to an earlier position without an entry replaces the
+ * Returns the move within a flow: the trail of the entry that it reaches, how many entries that is back, and whether it
+ * adds one. A move to the present position stays at its entry. A move to a position in the trail goes back to its entry. A move to an earlier position without an entry replaces the
  * present entry, so that Back does not return to the later position. Any other move adds an entry. The length of a trail is
  * the number of the flow's entries before its own.
  *
@@ -28,10 +28,11 @@ export function moveWithin(
   trail: readonly string[],
   here: FlowSearch,
   target: FlowSearch,
-): { readonly trail: readonly string[]; readonly entriesBack: number } {
+): { readonly trail: readonly string[]; readonly entriesBack: number; readonly adds: boolean } {
   const entries = [...trail, positionName(flow, here)];
   const known = entries.lastIndexOf(positionName(flow, target));
   const isBackward = placeOf(flow, target) < placeOf(flow, here);
   const reached = known >= 0 ? known : isBackward ? trail.length : entries.length;
-  return { trail: entries.slice(0, reached), entriesBack: trail.length - reached };
+  const adds = reached === entries.length;
+  return { trail: entries.slice(0, reached), entriesBack: adds ? 0 : trail.length - reached, adds };
 }

@@ -32,26 +32,19 @@ type ClearableField = 'username' | (typeof secretFields)[number];
 /** Why the service refuses a new password: a rule of the checklist, or `compromised`, which a message explains. */
 export type ServerRule = 'last-five' | 'card-number' | 'compromised';
 
-/** A new password that the service refused, without white space at its ends. */
-export interface PasswordRefusal {
-  readonly password: string;
-  /** The rule that it breaks according to the service. */
-  readonly rule: ServerRule;
-}
-
 /** What a form does after a transition. */
 export interface FormEffect {
   /** The form empties those of these fields that it has, and focuses the first of them. */
   readonly clearFields?: readonly ClearableField[] | undefined;
-  /** The new password fails this rule until the user edits it. The form marks its field as invalid and focuses it. */
+  /** The new password fails this rule until the user edits it. */
   readonly failRule?: ServerRule | undefined;
-  /** The form shows the hint of this field and focuses it, because nothing was sent without a valid value. */
-  readonly invalidField?: CheckedField | undefined;
+  /** The form focuses this field: nothing was sent without a valid value, or the service has refused the value. */
+  readonly invalidField?: CheckedField | 'newPassword' | undefined;
 }
 
 /**
  * What follows a submit, as data (docs/behaviour.md). If a member is left out, what it describes does not change. But
- * the submit has already removed the previous message, and the result of a call has removed the known username.
+ * the submit has already removed the previous message.
  */
 export interface Transition extends FormEffect {
   readonly message?: MessageKey | undefined;
@@ -61,8 +54,11 @@ export interface Transition extends FormEffect {
   readonly go?: Destination | undefined;
   /** The next flow state; `'none'` ends the flow. It is set when the code of the next screen has loaded. */
   readonly state?: FlowState | 'none' | undefined;
-  /** The username that login fills in. If `retrieved` is true, login shows it in a message, too. */
-  readonly knownUsername?: { readonly username: string; readonly retrieved: boolean } | undefined;
+  /**
+   * The username that login fills in; `'none'` forgets the one that was known. If `retrieved` is true, login shows it in a
+   * message, too.
+   */
+  readonly knownUsername?: { readonly username: string; readonly retrieved: boolean } | 'none' | undefined;
   /**
    * The form post that leaves for the merchant console or a sign-up. The other members are then ignored, except `final`.
    * `ifBlocked` applies if a Content-Security-Policy blocks the post.

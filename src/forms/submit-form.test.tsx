@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 
 import * as z from 'zod/mini';
 import { type Core, createCore } from '#src/core/core.ts';
 import { submitMutation } from '#src/core/submit.ts';
-import { fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
+import { fieldSchema, maxEntryLength, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { FormEffect } from '#src/flow/transition.ts';
 import { createShell } from '#src/page/shell.ts';
 import { showWaits } from '#src/page/show-waits.ts';
@@ -28,6 +28,8 @@ interface Entered {
 const lowerCaseNames: ValidationModels = [
   { name: 'LoginUserName', validators: [{ name: 'r', regExName: 'r', pattern: '^[a-z]+$' }] },
 ];
+
+const longName = { name: 'LoginUserName', maxLength: 20, validators: [] };
 
 const sampleSchema = (models: ValidationModels) =>
   z.object({
@@ -66,7 +68,13 @@ function Sample() {
   return (
     <FormView {...formProps}>
       <form.AppField name="username">
-        {(field) => <field.TextField label="Username" maxLength={20} autoComplete="username" />}
+        {(field) => (
+          <field.TextField
+            label="Username"
+            maxLength={maxEntryLength('username', [longName])}
+            autoComplete="username"
+          />
+        )}
       </form.AppField>
       <form.AppField name="password">
         {(field) => <field.PasswordField label="Password" last />}

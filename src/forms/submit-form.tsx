@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { SubmitVariables } from '#src/core/submit.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
-import type { FormEffect, PasswordRefusal } from '#src/flow/transition.ts';
+import type { FormEffect, ServerRule } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
 import { focusField } from './focus-field.tsx';
 import { fieldContext, formContext } from './form-contexts.tsx';
@@ -72,8 +72,8 @@ interface SubmitFormOptions<Fields extends FormValues> {
   readonly schema: z.ZodMiniType<Fields, Fields>;
   readonly defaultValues: NoInfer<Fields>;
   readonly validateEmptyOn?: HintPolicy['validateEmptyOn'];
-  /** Called when the service has refused the new password. */
-  readonly onRefuse?: (refusal: PasswordRefusal) => void;
+  /** Called with the rule that the new password breaks according to the service. */
+  readonly onRefuse?: (rule: ServerRule) => void;
 }
 
 /**
@@ -132,10 +132,8 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     for (const name of emptied) emptyField(form, name);
     // The form is as new: an emptied field has no hint, and the others were valid when they were sent.
     if (emptied.length > 0) setAttempted(false);
-    if (failRule !== undefined)
-      onRefuse?.({ password: String(form.state.values.newPassword).trim(), rule: failRule });
-    const named = failRule === undefined ? invalidField : 'newPassword';
-    const focused = named ?? emptied.find((name) => name !== 'recaptcha');
+    if (failRule !== undefined) onRefuse?.(failRule);
+    const focused = invalidField ?? emptied.find((name) => name !== 'recaptcha');
     if (focused !== undefined) shell.whenIdle(() => focusField(focused));
   });
   useLayoutEffect(() => submits.attachForm((effect) => applyEffect(effect)), [submits]);

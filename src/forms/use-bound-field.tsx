@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
 import { createContext, useContext } from 'react';
-import { type CheckedField, checkField } from '#src/flow/field-rules.ts';
 import { type HintKey, hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
 import { type FieldProps, fieldIds } from '#src/ui/field-shell.tsx';
@@ -28,8 +27,7 @@ export interface BoundFieldProps {
   readonly label: string;
   readonly describedBy?: string;
   readonly autoComplete?: string;
-  /** In characters, for a field that has a rule (`fieldRules`). */
-  readonly maxLength?: number | undefined;
+  readonly maxLength?: FieldProps['maxLength'];
   /** Whether this is the last text field of its form. If so, Enter on an on-screen keyboard submits the form. */
   readonly last?: boolean;
   /** Why the form refuses the last value. It replaces the hint of the schema. */
@@ -47,7 +45,7 @@ type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
  *
  * @throws outside of a `form.AppField`.
  */
-export function useBoundField({ refusal, last = false, maxLength, ...rest }: BoundFieldProps): BoundField {
+export function useBoundField({ refusal, last = false, ...rest }: BoundFieldProps): BoundField {
   const { i18n } = useLingui();
   const field = useFieldContext<string>();
   const { validateEmptyOn, isAttempted } = useContext(HintPolicyContext);
@@ -63,7 +61,6 @@ export function useBoundField({ refusal, last = false, maxLength, ...rest }: Bou
   return {
     ...rest,
     ...(message?.describedBy && { describedBy: message.describedBy }),
-    maxLength: (entry) => maxLength && maxLength + droppedLength(field.name as CheckedField, entry),
     enterKeyHint: last ? 'go' : 'next',
     name: field.name,
     value,
@@ -75,10 +72,6 @@ export function useBoundField({ refusal, last = false, maxLength, ...rest }: Bou
 }
 
 const isHintKey = (issue: unknown): issue is HintKey => typeof issue === 'string' && issue in hints;
-
-/** Returns how many characters of an entry are not sent if the user types on. They do not count for its maximum length. */
-const droppedLength = (field: CheckedField, entry: string): number =>
-  entry.length + 1 - checkField(field, `${entry}x`, []).text.length;
 
 /**
  * Returns the props of a field that the message of the history entry is about: the message as its hint, or the id of the

@@ -136,7 +136,11 @@ describe('when the page is idle again, the focus goes', () => {
     ],
     ['to the captcha that is missing', { invalidField: 'recaptcha' }, 'recaptcha'],
     ['to the first emptied field', { clearFields: ['recaptcha', 'password', 'username'] }, 'password'],
-    ['to the refused new password', { failRule: 'last-five', clearFields: ['password'] }, 'newPassword'],
+    [
+      'to the refused new password',
+      { failRule: 'last-five', invalidField: 'newPassword', clearFields: ['password'] },
+      'newPassword',
+    ],
     ['nowhere if only the captcha was reset', { clearFields: ['recaptcha'] }, null],
     ['nowhere without an effect', {}, null],
   ])('%s', async (_, effect, expected) => {
@@ -157,11 +161,11 @@ test.each<FormEffect>([
   { invalidField: 'username' },
   { clearFields: ['password', 'recaptcha'] },
   { failRule: 'card-number' },
-])('the effect %j empties its fields, and reports the refused password', async (effect) => {
+])('the effect %j empties its fields, and reports the failed rule', async (effect) => {
   await apply(effect);
   const emptied = names.filter((name) => form.state.values[name] === '');
   expect(emptied).toEqual(names.filter((name) => effect.clearFields?.includes(name)));
-  const refusals = effect.failRule ? [[{ password: 'new', rule: effect.failRule }]] : [];
+  const refusals = effect.failRule ? [[effect.failRule]] : [];
   expect(onRefuse.mock.calls).toEqual(refusals);
 });
 

@@ -36,6 +36,6 @@ export function useForgetUsername(): void {
   const isAtContact = useLocation({ select: ({ pathname }) => isSamePath('/contact', pathname) });
   useEffect(() => {
     const isRetrieved = readTicket(client).username?.retrieved;
-    if (isAtContact || (isInFlow && isRetrieved)) setKnownUsername(client, undefined);
+    if (isAtContact || (isInFlow && isRetrieved)) setKnownUsername(client, 'none');
   }, [client, isInFlow, isAtContact]);
 }

@@ -30,6 +30,8 @@ interface Message {
   readonly limit?: 'sending' | 'verifying';
   /** The service has refused the PIN, so its field shakes. */
   readonly refusesPin?: true;
+  /** PIN entry offers the email, also after a PIN by email. */
+  readonly offersEmail?: true;
 }
 
 /** Returns messages by key. One without a tone is an error. */
@@ -180,6 +182,7 @@ export const messages = /* @__PURE__ */ define({
       message:
         'We could not deliver the text message. Try again{email, select, sent {, or use the PIN in your email} yes {, or get the PIN by email} other {}}.',
     }),
+    offersEmail: true,
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_2: {
     text: msg({
@@ -187,6 +190,7 @@ export const messages = /* @__PURE__ */ define({
       message:
         'We still could not deliver the text message. Check that your phone can receive text messages, then try again{email, select, sent {, or use the PIN in your email} yes {, or get the PIN by email} other {}}.',
     }),
+    offersEmail: true,
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_3: {
     text: msg({
@@ -195,6 +199,7 @@ export const messages = /* @__PURE__ */ define({
         'We cannot reach your phone by text message. {email, select, sent {Use the PIN in your email, or contact Merchant Support.} yes {Get the PIN by email, or contact Merchant Support.} other {Contact Merchant Support.}}',
     }),
     phone: true,
+    offersEmail: true,
   },
   VERIFY_PIN_INVALID_PIN: {
     text: msg({

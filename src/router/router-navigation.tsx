@@ -38,9 +38,9 @@ export class RouterNavigation implements Navigation {
     this.router = router;
     this.client = core.client;
     // `onLoad` is the commit of a navigation (docs/decisions/9-ticket.md).
-    router.subscribe('onLoad', ({ toLocation: { pathname } }) => {
-      endOtherFlow(core.client, flowOfPath(pathname));
-      core.submits.endIfLeft(pathname);
+    router.subscribe('onLoad', ({ toLocation: { pathname, search } }) => {
+      endOtherFlow(core.client, pathname);
+      core.submits.endIfLeft({ pathname, search: { ...search } });
     });
     // A link loads the code of its screen before it navigates. After Back or Forward the user waits for it.
     router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { pathname } }) => {
@@ -57,7 +57,7 @@ export class RouterNavigation implements Navigation {
 
   async endMessage(): Promise<void> {
     const { message: _, incident: __, ...kept } = readEntryState(this.router.state.location.state);
-    if (this.location().message !== undefined || this.hasGreeting()) await this.stay(kept, undefined);
+    if (this.location().message !== undefined || this.hasGreeting()) await this.stay(kept);
   }
 
   /** Returns whether the present URL requests a greeting. */
@@ -71,11 +71,11 @@ export class RouterNavigation implements Navigation {
   ): Promise<Move | undefined> {
     const loadFailure = destination && (await this.loadScreen(destination, isLink));
     if (stillApplies?.() === false) return undefined;
-    if (loadFailure !== undefined) return () => this.stay({ message: loadFailure }, undefined);
+    if (loadFailure !== undefined) return () => this.stay({ message: loadFailure });
     return async ({ entry = {}, flowState }) => {
       const { trail, ...present } = readEntryState(this.router.state.location.state);
       // A submit has ended the greeting. If a link did not, Back would show it again.
-      if (isLink && this.hasGreeting()) await this.stay({ ...present, trail }, undefined);
+      if (isLink && this.hasGreeting()) await this.stay({ ...present, trail });
       const message = entry === 'kept' ? present : entry;
       if (destination === undefined) await this.stay({ ...message, trail }, flowState);
       else await this.moveTo(destination, { message, flowState, isLink });
@@ -98,7 +98,7 @@ export class RouterNavigation implements Navigation {
    * Stays on the screen: replaces the present history entry and keeps its URL, except `action` and `sub`. The search
    * middleware of the root route adds `sub` again, unless it only requests a greeting.
    */
-  private stay(entryState: EntryState, flowState: Transition['state']): Promise<void> {
+  private stay(entryState: EntryState, flowState?: Transition['state']): Promise<void> {
     return this.navigate(flowState, {
       to: '.',
       search: ({ action: _, sub: __, ...kept }: Record<string, unknown>) => kept,
@@ -129,7 +129,7 @@ export class RouterNavigation implements Navigation {
       return this.navigate(flowState, { to, search, replace, state: { ...message, trail: [] } });
     }
     const here = flowSearch.parse({ ...currentSearch });
-    const { trail, entriesBack } = moveWithin(
+    const { trail, entriesBack, adds } = moveWithin(
       destination.flow,
       readEntryState(state).trail ?? [],
       here,
@@ -139,8 +139,7 @@ export class RouterNavigation implements Navigation {
     // The user has pressed Back meanwhile, and has left the flow.
     if (flowOfPath(this.router.state.location.pathname) === undefined) return;
     // The router is now at the entry that this navigation replaces, or after which it adds one.
-    const replace = entriesBack >= 0;
-    return this.navigate(flowState, { to, search, replace, state: { ...message, trail } });
+    return this.navigate(flowState, { to, search, replace: !adds, state: { ...message, trail } });
   }
 
   /**
@@ -155,7 +154,7 @@ export class RouterNavigation implements Navigation {
   /**
    * Goes back in the history. Resolves when the router shows an earlier entry, or after `goBackTimeout`. The browser
    * dispatches `popstate`, as if the user had gone back, and `popstate` begins an action. So the action of this navigation is
-   * no longer the latest afterwards, and `go` checks it only before this call.
+   * no longer the latest afterwards, and `prepare` checks it only before this call.
    */
   private goBack(entries: number): Promise<void> {
     const { history } = this.router;

@@ -15,10 +15,10 @@ export const samplePin = '908172';
 /** When the samples were issued, and when their PIN was sent, in epoch milliseconds. */
 export const sampleTimes = { issuedAt: 1_000_000, sentAt: 1_060_000 } as const;
 
-const run = { run: 'run-1', issuedAt: sampleTimes.issuedAt };
+const { issuedAt } = sampleTimes;
 
 const identity = {
-  ...run,
+  issuedAt,
   token: 'token-1',
   email: 'j***@example.com',
   phone: '***1234',
@@ -96,15 +96,15 @@ export const verifiedStates: { readonly [F in Verified['flow']]: VerifiedIn<F> }
 
 /** A recovery whose first attempt matched no user. */
 export const countingStates: { readonly [F in Counting['flow']]: Counting } = {
-  'forgot-username': { kind: 'counting', flow: 'forgot-username', ...run, failedMatches: 1 },
-  'forgot-password': { kind: 'counting', flow: 'forgot-password', ...run, failedMatches: 1 },
+  'forgot-username': { kind: 'counting', flow: 'forgot-username', issuedAt, failedMatches: 1 },
+  'forgot-password': { kind: 'counting', flow: 'forgot-password', issuedAt, failedMatches: 1 },
 };
 
 /** An expired password that is changed without a PIN. */
 export const passwordExpiredState: PasswordExpired = {
   kind: 'passwordExpired',
   flow: 'reset-password',
-  ...run,
+  issuedAt,
   loginName: 'jane',
 };
 
@@ -112,7 +112,7 @@ export const passwordExpiredState: PasswordExpired = {
 export const linkRefusedState: LinkRefused = {
   kind: 'linkRefused',
   flow: 'user-activation',
-  ...run,
+  issuedAt,
   token: 'token-1',
   errorMessage: 'This link was used before.',
   canRetry: false,

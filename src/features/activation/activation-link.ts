@@ -9,7 +9,6 @@ import type { Core } from '#src/core/core.ts';
 import { entryMessage } from '#src/core/navigation.ts';
 import { pickText } from '#src/flow/entry-params.ts';
 import { flowOfPath } from '#src/flow/flow.ts';
-import { newRun } from '#src/flow/flow-state.ts';
 import { type FailureTables, refuseLink, type SettleContext, settle } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
@@ -26,7 +25,7 @@ interface OpenedLink {
 export const activationLinkFailures: FailureTables<'activationLink', OpenedLink & SettleContext> = {
   activationLink: {
     rows: [{ status: 'no status', message: 'LOGIN_UNANTICIPATED_ERROR' }],
-    otherwise: { compute: ({ code, now }, failure) => refuseLink({ token: code }, failure, now) },
+    otherwise: { compute: ({ code, now }, failure) => refuseLink({ state: { token: code }, now }, failure) },
   },
 };
 
@@ -35,12 +34,12 @@ export function afterOpeningLink(
   { responseMode, email, phone }: ActivationLinkResponse,
   { code, now }: OpenedLink,
 ): Transition {
-  if (!email && !phone) return refuseLink({ token: code }, {}, now);
+  if (!email && !phone) return refuseLink({ state: { token: code }, now }, {});
   return {
     state: {
       kind: 'identified',
       flow: 'user-activation',
-      ...newRun(now),
+      issuedAt: now,
       token: code,
       email,
       phone,

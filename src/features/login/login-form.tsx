@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { identityFields } from '#api/recovery-fields.ts';
-import { fieldMaxLength, fieldSchema } from '#src/flow/field-rules.ts';
+import { fieldSchema, maxEntryLength } from '#src/flow/field-rules.ts';
 import { FormView } from '#src/forms/form-view.tsx';
 import { useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
@@ -41,7 +41,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
             <field.TextField
               label={t(identityFields.username.label)}
               autoComplete="username"
-              maxLength={fieldMaxLength('username', models)}
+              maxLength={maxEntryLength('username', models)}
             />
           )}
         </form.AppField>
@@ -50,7 +50,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
             <field.PasswordField
               label={t`Password`}
               autoComplete="current-password"
-              maxLength={fieldMaxLength('password', models)}
+              maxLength={maxEntryLength('password', models)}
               last
             />
           )}

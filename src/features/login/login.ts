@@ -3,7 +3,6 @@ import type { SubmitFacts } from '#src/core/read-facts.ts';
 import { type FailureContext, submitMutation } from '#src/core/submit.ts';
 import { toSendPinChoice, toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
-import { newRun } from '#src/flow/flow-state.ts';
 import { handOffPost } from '#src/flow/form-posts.ts';
 import type { FailureTables } from '#src/flow/settle.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
@@ -22,7 +21,12 @@ interface LoginAttempt {
 }
 
 /** The flow ends at an empty login form (docs/behaviour.md, 'Login'). */
-const emptyLogin = { state: 'none', go: { to: 'login' }, clearFields: ['username', 'password'] } as const;
+const emptyLogin = {
+  state: 'none',
+  go: { to: 'login' },
+  clearFields: ['username', 'password'],
+  knownUsername: 'none',
+} as const;
 const declined: Transition = { ...emptyLogin, message: 'LOGIN_DECLINED_ERROR' };
 /** Follows a response that lacks required values. */
 const unusableResponse: Transition = { ...emptyLogin, message: 'LOGIN_UNANTICIPATED_ERROR' };
@@ -43,7 +47,7 @@ function challenged(
   const state = {
     kind: 'identified',
     flow: 'verification-required',
-    ...newRun(now),
+    issuedAt: now,
     token: activationCode,
     email,
     phone,
@@ -84,13 +88,13 @@ type FailedLogin = FailureContext<undefined, LoginValues>;
 function expiredPassword({ values, now }: FailedLogin, { body }: Failure): Transition {
   const { activationCode: token, email, phone } = body;
   const flow = 'reset-password';
-  const run = { flow, ...newRun(now), loginName: values.username } as const;
+  const begun = { flow, issuedAt: now, loginName: values.username } as const;
   return token !== undefined && (email !== undefined || phone !== undefined)
     ? {
-        state: { kind: 'identified', ...run, token, email, phone, failedTexts: 0 },
+        state: { kind: 'identified', ...begun, token, email, phone, failedTexts: 0 },
         go: toSendPinChoice(flow),
       }
-    : { state: { kind: 'passwordExpired', ...run }, go: toStepAfterPin(flow) };
+    : { state: { kind: 'passwordExpired', ...begun }, go: toStepAfterPin(flow) };
 }
 
 /** What follows a failure of the call. */
@@ -105,10 +109,15 @@ export const loginFailures: FailureTables<'login', FailedLogin> = {
         compute: expiredPassword,
       },
       // The service does not say which of the two is wrong.
-      { status: [400, 401], message: 'LOGIN_UNAUTHORIZED_ERROR', clearFields: ['username', 'password'] },
+      {
+        status: [400, 401],
+        message: 'LOGIN_UNAUTHORIZED_ERROR',
+        clearFields: ['username', 'password'],
+        knownUsername: 'none',
+      },
     ],
     // The credentials may be right, so the user enters only the password again.
-    otherwise: { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] },
+    otherwise: { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'], knownUsername: 'none' },
   },
 };
 

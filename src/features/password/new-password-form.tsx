@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useContext, useEffect, useState } from 'react';
 import type { SubmitMutation } from '#src/core/submit.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
-import type { PasswordRefusal } from '#src/flow/transition.ts';
+import type { ServerRule } from '#src/flow/transition.ts';
 import { useFieldContext } from '#src/forms/form-contexts.tsx';
 import { FormView } from '#src/forms/form-view.tsx';
 import { useSubmitForm } from '#src/forms/submit-form.tsx';
@@ -18,6 +18,7 @@ import {
   isAcceptable,
   isRefused,
   type PasswordLimits,
+  type PasswordRefusal,
   type PasswordRuleResult,
   passwordLimits,
 } from './password-rules.ts';
@@ -78,8 +79,11 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
   const { form, formProps } = useSubmitForm(useMutation(mutation), state, {
     schema: newPasswordSchema(requiresCurrent, (password) => isAcceptable(check(password))),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    onRefuse: setRefusal,
+    onRefuse: refuse,
   });
+  function refuse(rule: ServerRule): void {
+    setRefusal({ password: form.state.values.newPassword.trim(), rule });
+  }
   const refusalHint = { key: 'PASSWORD_REFUSED', text: i18n._(hints.PASSWORD_REFUSED) };
   const generated = {
     autoComplete: 'new-password',

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { ValidationModel } from '#api/calls/app-init.ts';
-import type { PasswordRefusal, ServerRule } from '#src/flow/transition.ts';
+import type { ServerRule } from '#src/flow/transition.ts';
 import {
   checkPassword,
   isAcceptable,
+  type PasswordRefusal,
   type PasswordRuleId,
   passwordLimits,
   passwordRuleIds,

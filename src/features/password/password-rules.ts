@@ -1,7 +1,14 @@
 import { modelNamed, type ValidationModels } from '#src/flow/field-rules.ts';
 import { matchesPattern } from '#src/flow/matches-pattern.ts';
-import type { PasswordRefusal } from '#src/flow/transition.ts';
+import type { ServerRule } from '#src/flow/transition.ts';
 import { containsCardNumber } from './card-number.ts';
+
+/** A new password that the service refused, without white space at its ends. */
+export interface PasswordRefusal {
+  readonly password: string;
+  /** The rule that it breaks according to the service. */
+  readonly rule: ServerRule;
+}
 
 /** The rules of a new password in the order in which the checklist shows them. */
 export const passwordRuleIds = [

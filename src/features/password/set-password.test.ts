@@ -147,7 +147,7 @@ describe.each<[name: string, flow: Flow, respond: Respond, tokenStep: Step | und
     }
     expect(transition).toMatchObject({
       message: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN',
-      state: { kind: 'identified', flow, run: 'run-1', token: 'token-1' },
+      state: { kind: 'identified', flow, token: 'token-1' },
       go: { to: 'flow', flow, position: { step: 'verify-identity' } },
     });
     expect(transition.state).not.toHaveProperty('pin');
@@ -165,13 +165,18 @@ describe.each<[name: string, flow: Flow, respond: Respond, tokenStep: Step | und
   test.each([400, 401, 403, 409, 422, 499])(
     '%i with a reason about the password shows it in the form',
     async (status) => {
-      expect(await transitionAfter(failed(status, 'PASSWORD_HISTORY'))).toEqual({ failRule: 'last-five' });
+      expect(await transitionAfter(failed(status, 'PASSWORD_HISTORY'))).toEqual({
+        failRule: 'last-five',
+        invalidField: 'newPassword',
+      });
       expect(await transitionAfter(failed(status, 'SENSITIVE_PASSWORD'))).toEqual({
         failRule: 'card-number',
+        invalidField: 'newPassword',
       });
       expect(await transitionAfter(failed(status, 'WEAK_PASSWORD'))).toEqual({
         message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
         failRule: 'compromised',
+        invalidField: 'newPassword',
       });
     },
   );

@@ -11,9 +11,11 @@ import {
   requireNewPin,
   restartFlow,
 } from '#src/flow/settle.ts';
-import type { Transition } from '#src/flow/transition.ts';
+import type { ServerRule, Transition } from '#src/flow/transition.ts';
 
 const unanticipated = { message: 'CHOOSE_PASSWORD_UNANTICIPATED' } as const;
+
+const refusedPassword = (failRule: ServerRule) => ({ failRule, invalidField: 'newPassword' }) as const;
 
 /** The rows of every call that sets a password. */
 const rows: FailureTable<FlowContext>['rows'] = [
@@ -28,14 +30,14 @@ const rows: FailureTable<FlowContext>['rows'] = [
     compute: restartFlow,
   },
   // Services use several statuses for a password that they refuse. The form shows which rule it breaks.
-  { status: 'any 4xx', reason: 'PASSWORD_HISTORY', failRule: 'last-five' },
+  { status: 'any 4xx', reason: 'PASSWORD_HISTORY', ...refusedPassword('last-five') },
   {
     status: 'any 4xx',
     reason: 'WEAK_PASSWORD',
     message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
-    failRule: 'compromised',
+    ...refusedPassword('compromised'),
   },
-  { status: 'any 4xx', reason: 'SENSITIVE_PASSWORD', failRule: 'card-number' },
+  { status: 'any 4xx', reason: 'SENSITIVE_PASSWORD', ...refusedPassword('card-number') },
   // Not the other message of an expired password.
   { status: 204, ...unanticipated },
 ];

@@ -135,7 +135,6 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, ent
         state: {
           kind: 'identified',
           flow,
-          run: expect.stringMatching(/./),
           issuedAt: sampleSubmitFacts.now,
           token: 'token-2',
           ...contacts,
@@ -148,13 +147,12 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, ent
       });
     });
 
-    test('keeps the run and the count of a flow that has begun', async () => {
+    test('keeps the count of a flow that has begun', async () => {
       const matched = { status: 200, body: { token: 'token-2', email: 'j***@example.com' } };
       const state = { ...countingStates[flow], failedMatches: 2 };
-      expect((await transitionAfter(matched, state)).state).toMatchObject({ run: 'run-1', failedMatches: 2 });
+      expect((await transitionAfter(matched, state)).state).toMatchObject({ failedMatches: 2 });
       expect((await transitionAfter(matched, pinSentStates[flow])).state).toMatchObject({
         kind: 'identified',
-        run: 'run-1',
         token: 'token-2',
         issuedAt: sampleSubmitFacts.now,
       });
@@ -178,7 +176,6 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, ent
         state: {
           kind: 'counting',
           flow,
-          run: state === undefined ? expect.stringMatching(/./) : 'run-1',
           issuedAt: sampleSubmitFacts.now,
           failedMatches,
           entered,

@@ -6,7 +6,7 @@ import { toSendPinChoice } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { checkFields } from '#src/flow/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
-import { type Counting, newRun, type RecoveryState } from '#src/flow/flow-state.ts';
+import type { Counting, RecoveryState } from '#src/flow/flow-state.ts';
 import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
@@ -25,10 +25,6 @@ const keys = {
   },
 } as const satisfies Record<ForgotFlow, Record<'noMatch' | 'unanticipated', MessageKey>>;
 
-/** Returns the run id of the flow, or a new one if there is no state yet, so that the count stays with its flow. */
-const runOf = (state: RecoveryState, now: number) =>
-  state === undefined ? newRun(now) : { run: state.run, issuedAt: now };
-
 /** Counts a failed match. The third ends the flow at `/unidentified`. */
 export function afterNoMatch(
   flow: ForgotFlow,
@@ -38,7 +34,7 @@ export function afterNoMatch(
   if (failedMatches >= maxFailedMatches) return { state: 'none', go: { to: 'unidentified', flow } };
   return {
     message: keys[flow].noMatch,
-    state: { kind: 'counting', flow, ...runOf(state, now), failedMatches, entered },
+    state: { kind: 'counting', flow, issuedAt: now, failedMatches, entered },
     go: { to: 'flow', flow, position: { step: firstStep(flow) } },
   };
 }
@@ -83,7 +79,7 @@ function afterRecovery<Details extends FlowDetails>(
     state: {
       kind: 'identified',
       ...(details as FlowDetails),
-      ...runOf(state, now),
+      issuedAt: now,
       entered,
       token,
       email,

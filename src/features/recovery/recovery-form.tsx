@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { configValue } from '#api/calls/app-init.ts';
 import { type Identity, type IdentityField, identityFields, recoveryFields } from '#api/recovery-fields.ts';
 import type { SubmitMutation } from '#src/core/submit.ts';
-import { fieldMaxLength, fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
+import { fieldSchema, maxEntryLength, type ValidationModels } from '#src/flow/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
 import { FormView } from '#src/forms/form-view.tsx';
@@ -72,7 +72,7 @@ export function RecoveryForm({ flow, state, title, lead, mutation, known }: Reco
               <field.TextField
                 {...identityFields[name].input}
                 label={t(identityFields[name].label)}
-                maxLength={fieldMaxLength(name, models)}
+                maxLength={maxEntryLength(name, models)}
                 last={index === fields.length - 1}
               />
             )}

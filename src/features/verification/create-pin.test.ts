@@ -15,7 +15,7 @@ import { contactOf, createPinMutation, otherMethods } from './create-pin.ts';
 const { now } = sampleSubmitFacts;
 
 const send = (state: WithIdentity, method: Method, response: ScriptedResponse) =>
-  runSubmit(createPinMutation, { state, values: { method } }, response);
+  runSubmit(createPinMutation, { state, values: { method, from: 'choice' } }, response);
 const transitionAfter = async (flow: Flow, response: ScriptedResponse, method: Method = 'email') =>
   (await send(identifiedStates[flow], method, response)).transition;
 
@@ -225,7 +225,7 @@ describe('the count of failed text messages', () => {
 describe.each(everyFlow)('on PIN entry in %s', (flow) => {
   const state = pinSentStates[flow];
   const again = async (response: ScriptedResponse) =>
-    (await runSubmit(createPinMutation, { state, values: { method: 'sms', another: true } }, response))
+    (await runSubmit(createPinMutation, { state, values: { method: 'sms', from: 'pin-entry' } }, response))
       .transition;
 
   test.each(limitReasons)(
@@ -265,19 +265,18 @@ describe('the methods that PIN entry offers instead', () => {
     ['email', ['sms']],
     ['sms', ['email']],
   ] as const)('are the other one after a PIN by %s', (sentBy, offered) => {
-    expect(otherMethods(state, sentBy, undefined)).toEqual(offered);
-    expect(otherMethods(state, sentBy, 'VERIFY_PIN_INVALID_PIN')).toEqual(offered);
+    expect(otherMethods(state, sentBy)).toEqual(offered);
   });
 
-  test.each([1, 2, 3] as const)('include the email after failed text message %i', (count) => {
-    const message = `SEND_PIN_TEXT_DELIVERY_FAILED_${count}` as const;
-    expect(otherMethods(state, 'email', message)).toEqual(['email', 'sms']);
-    expect(otherMethods({ ...state, phone: undefined }, 'email', message)).toEqual(['email']);
-    expect(otherMethods({ ...state, email: undefined }, 'email', message)).toEqual(['sms']);
+  test('include the email after a failed text message', () => {
+    const alsoEmail = true;
+    expect(otherMethods(state, 'email', { alsoEmail })).toEqual(['email', 'sms']);
+    expect(otherMethods({ ...state, phone: undefined }, 'email', { alsoEmail })).toEqual(['email']);
+    expect(otherMethods({ ...state, email: undefined }, 'email', { alsoEmail })).toEqual(['sms']);
   });
 
   test('do not include a method without a contact', () => {
-    expect(otherMethods({ ...state, email: undefined }, 'sms', undefined)).toEqual([]);
-    expect(otherMethods({ ...state, phone: undefined }, 'email', undefined)).toEqual([]);
+    expect(otherMethods({ ...state, email: undefined }, 'sms')).toEqual([]);
+    expect(otherMethods({ ...state, phone: undefined }, 'email')).toEqual([]);
   });
 });

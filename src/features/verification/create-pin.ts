@@ -2,14 +2,13 @@ import { postCreatePin } from '#api/calls/pin.ts';
 import { type FailureContext, submitMutation } from '#src/core/submit.ts';
 import { deliveryMethods, forgotFlows, type Method, methods, pinEntry } from '#src/flow/flow.ts';
 import { type Identified, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
-import { endActivation, type FailureTable, type FailureTables, requireNewToken } from '#src/flow/settle.ts';
+import { type FailureTable, type FailureTables, refuseLink, requireNewToken } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
-import type { MessageKey } from '#src/locales/messages.ts';
 
 interface CreatePinValues {
   readonly method: Method;
-  /** Whether PIN entry sends it, where the user may hold a PIN. */
-  readonly another?: true;
+  /** The screen from which the user requests it. */
+  readonly from: 'choice' | 'pin-entry';
 }
 
 type FailedSend = FailureContext<WithIdentity, CreatePinValues>;
@@ -33,26 +32,26 @@ const notDelivered = ({ state, values }: FailedSend): Transition => {
 const atLimit = { status: 401, reason: ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'] } as const;
 const limitReached = { ...atLimit, message: 'SEND_PIN_LIMIT_REACHED' } as const;
 
-/** What follows a failure of the call. */
+/** What follows a failure of the call from the send-PIN choice. */
 export const createPinFailures: FailureTables<'createPin', FailedSend> = {
   createPin: {
     rows: [
       { status: 'no status', message: 'SEND_PIN_UNANTICIPATED' },
       // The service sends no further PIN for the token of the link, so the link is used up.
-      { ...atLimit, flow: 'user-activation', compute: endActivation },
+      { ...atLimit, flow: 'user-activation', compute: refuseLink },
       // A recovery can get another token. A login stays, because the user may hold a PIN.
       { ...limitReached, flow: forgotFlows, compute: requireNewToken },
       limitReached,
       { status: 401, message: 'SEND_PIN_UNAUTHORIZED', flow: forgotFlows, compute: requireNewToken },
       { status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
-      { flow: 'user-activation', compute: endActivation },
+      { flow: 'user-activation', compute: refuseLink },
       { status: [400, 500, 503], compute: notDelivered },
     ],
     otherwise: { message: 'SEND_PIN_UNANTICIPATED' },
   },
 };
 
-/** PIN entry stays at the limit, in every flow, because the user may hold a PIN. */
+/** PIN entry differs from the choice in one row: at the limit it stays in every flow, because the user may hold a PIN. */
 const staysAtLimit: FailureTable<FailedSend>['rows'][number] = {
   ...limitReached,
   compute: ({ state }) => ({ state: { ...state, sendLimitReached: true } }),
@@ -88,9 +87,9 @@ function afterPinSent(state: WithIdentity, method: Method, now: number): Identif
 export const createPinMutation = submitMutation<WithIdentity, CreatePinValues>({
   name: 'create-pin',
   async send({ state, values, facts, call }) {
-    const { method, another } = values;
+    const { method, from } = values;
     const body = { token: state.token, accountType: 'U', deliveryMethod: deliveryMethods[method] } as const;
-    await call(postCreatePin, body, another ? failuresAtPinEntry : createPinFailures);
+    await call(postCreatePin, body, from === 'choice' ? createPinFailures : failuresAtPinEntry);
     return {
       state: afterPinSent(state, method, facts().now),
       go: { to: 'flow', flow: state.flow, position: pinEntry(method) },
@@ -102,21 +101,11 @@ export const createPinMutation = submitMutation<WithIdentity, CreatePinValues>({
 export const canSendPin = (state: WithIdentity): boolean =>
   state.sendLimitReached !== true && methodsWithContact(state).length > 0;
 
-/**
- * Returns the methods, for which the service named a contact, that PIN entry offers instead of `sentBy`: the other one,
- * and email after a failed text message. The message of that failure ends when a PIN is sent, but the method stays.
- *
- * @param sending the method by which a PIN is being sent.
- */
+/** Returns the methods that PIN entry offers instead of `sentBy`: those for which the service named a contact. */
 export function otherMethods(
   state: WithIdentity,
   sentBy: Method,
-  message: MessageKey | undefined,
-  sending?: Method,
+  { alsoEmail = false }: { readonly alsoEmail?: boolean } = {},
 ): readonly Method[] {
-  const isOffered = {
-    email: sentBy === 'sms' || failedTextMessages.some((failed) => failed === message),
-    sms: sentBy === 'email',
-  };
-  return methodsWithContact(state).filter((method) => isOffered[method] || method === sending);
+  return methodsWithContact(state).filter((method) => method !== sentBy || (method === 'email' && alsoEmail));
 }

@@ -88,13 +88,15 @@ function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly
   const send = useSubmit(createPin, state);
   const labels = { email: t`Email it instead`, sms: t`Text it instead` };
   const sending = createPin.isPending ? createPin.variables.values.method : undefined;
-  return otherMethods(state, sent.method, message, sending).map((method) => (
+  // The message of a failed text message ends when the email is being sent, but the button stays.
+  const alsoEmail = sending === 'email' || (message !== undefined && messages[message].offersEmail === true);
+  return otherMethods(state, sent.method, { alsoEmail }).map((method) => (
     <Button
       key={method}
       variant="secondary"
       busy={method === sending}
       busyLabel={t`Sending…`}
-      onClick={() => send({ method, another: true })}
+      onClick={() => send({ method, from: 'pin-entry' })}
     >
       {labels[method]}
     </Button>

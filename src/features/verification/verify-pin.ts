@@ -10,10 +10,10 @@ import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { type Flow, forgotFlows } from '#src/flow/flow.ts';
 import type { WithIdentity, WithIdentityIn } from '#src/flow/flow-state.ts';
 import {
-  endActivation,
   endAtLogin,
   type FailureTable,
   type FailureTables,
+  refuseLink,
   requireNewPin,
   requireNewToken,
 } from '#src/flow/settle.ts';
@@ -34,6 +34,7 @@ type ChallengedLogin = WithIdentityIn<'verification-required'> & {
 const completesLogin = (state: WithIdentity): state is ChallengedLogin =>
   state.flow === 'verification-required' && state.decision !== 'resetpassword';
 
+/** `UNANTICIPATED_ERROR` means that a limit is reached, too. */
 const limitReasons = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'];
 const unanticipated = { message: 'VERIFY_PIN_UNANTICIPATED' } as const;
 const noResponse = { status: 'no status', ...unanticipated } as const;
@@ -64,7 +65,7 @@ const endOfRecovery: Rows = [
 const endOfActivation: Rows = [
   // The user stays, without a form.
   { status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED' },
-  { status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: endActivation },
+  { status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: refuseLink },
 ];
 const refusedPin: Rows = [
   // The service no longer accepts the PIN that it sent, so the user requests another one.
@@ -93,7 +94,7 @@ export const verifyPinFailures: FailureTables<
   verifyChallenge: { rows: [noResponse, ...endOfLogin, ...refusedPin], otherwise: wrongPinOrPassword },
   searchUsers: { rows: [], otherwise: unanticipated },
   // The code of the link is the token of this call, so a refusal is a verdict on the link.
-  activationContact: { rows: [noResponse], otherwise: { compute: endActivation } },
+  activationContact: { rows: [noResponse], otherwise: { compute: refuseLink } },
 };
 
 /** Returns the members that a verified PIN adds to a state. */
