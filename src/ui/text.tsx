@@ -98,12 +98,14 @@ export const Verbatim = ({ children }: TextProps) => (
   </span>
 );
 
-/** A name such as a username. A long one breaks after a dot, an underscore or an at sign. */
+/** A name such as a username. One that may be longer than a line breaks after a dot, an underscore or an at sign. */
 export const Name = ({ children }: { readonly children: string }) =>
-  children.split(/([^._@]*[._@])/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: The parts have no other order.
-    <Fragment key={index}>
-      {part}
-      {/[._@]$/.test(part) && <wbr />}
-    </Fragment>
-  ));
+  children.length < 20
+    ? children
+    : children.split(/([^._@]*[._@])/).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: The parts have no other order.
+        <Fragment key={index}>
+          {part}
+          {/[._@]$/.test(part) && <wbr />}
+        </Fragment>
+      ));

@@ -328,7 +328,7 @@ test('the limit of an activation replaces the form, takes the focus, and shows t
   await shows('VERIFY_PIN_LIMIT_REACHED');
   await waitFor(() => expect(message('VERIFY_PIN_LIMIT_REACHED')).toHaveFocus());
   expect(document.querySelector('main :is(button, input)')).toBeNull();
-  expect(screen.getByRole('link', { name: '1-800-555-0100' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Call 1-800-555-0100' })).toBeInTheDocument();
   await app.user.click(screen.getByRole('link', { name: 'Go to login' }));
   await title('Login');
 });
