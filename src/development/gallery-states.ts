@@ -124,7 +124,12 @@ const hint = 'form [data-message-key]';
 export const galleryStates: readonly GalleryState[] = [
   { name: 'login', path: '/' },
   { name: 'login-hints', path: '/', submit: true, lastElement: hint },
-  { name: 'login-unauthorized', path: '/', message: 'LOGIN_UNAUTHORIZED_ERROR' },
+  {
+    name: 'login-unauthorized',
+    path: '/',
+    message: 'LOGIN_UNAUTHORIZED_ERROR',
+    typed: { username: 'corner.shop' },
+  },
   { name: 'login-unanticipated', path: '/', message: 'LOGIN_UNANTICIPATED_ERROR' },
   {
     name: 'login-username-retrieved',
@@ -199,6 +204,7 @@ export const galleryStates: readonly GalleryState[] = [
   {
     name: 'recover-username-hints',
     path: '/forgot-username',
+    typed: { firstName: 'Nadia', lastName: 'Khan', emailAddress: 'nadia@example' },
     submit: true,
     lastElement: `form:has(${captcha}) [data-message-key]`,
   },
@@ -213,6 +219,7 @@ export const galleryStates: readonly GalleryState[] = [
     name: 'recover-password-no-match',
     path: '/forgot-password',
     message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
+    typed: { username: 'corner.shop', emailAddress: 'nadia@example.com' },
     lastElement: captcha,
   },
   step('send-pin', identified('forgot-username'), sendPin),

@@ -9,7 +9,6 @@ import { useBrand } from '#src/frame/use-brand.tsx';
 import { useDocumentTitle } from '#src/frame/use-document-title.tsx';
 import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Card } from '#src/ui/page.tsx';
 import { Actions, awaitedClass, Heading, Lead, Subheading } from '#src/ui/text.tsx';
 import { retryActivationLink } from './activation-link.ts';
 
@@ -34,7 +33,7 @@ export function ActivationErrorScreen({ errorMessage, retryAt, retryCode }: Acti
   useEffect(() => message.current?.focus(), []);
   if (isCovered) return null;
   return (
-    <Card>
+    <>
       {/* A used link is no failure of the user, so it does not look like an error. */}
       <div ref={message} role="alert" tabIndex={-1} data-message-key="ACTIVATION_ERROR">
         <Heading>{text}</Heading>
@@ -64,6 +63,6 @@ export function ActivationErrorScreen({ errorMessage, retryAt, retryCode }: Acti
           </Actions>
         </>
       )}
-    </Card>
+    </>
   );
 }
