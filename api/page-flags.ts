@@ -4,7 +4,7 @@
 /** On `html`: `#root` is hidden until a script has checked that its content belongs to the URL. */
 export const undecided = 'data-undecided';
 
-/** On `html`: the view has started, so the page does not show its own failure page. */
+/** On `html`: React has rendered `#root`. The view is live, or shows the failure page itself. */
 export const started = 'data-started';
 
 /** On `#root`: the locale of prerendered content that the view hydrates. */

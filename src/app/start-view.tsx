@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { defaultLocale, flags, type Locale, viewLiveMark } from '#api/page-start.ts';
@@ -33,28 +33,19 @@ export async function startView(): Promise<void> {
   // whose view was treated as failed.
   const stopFollowing = app.router.history.subscribe(() => void app.router.load());
   const reports = startReportsIfConfigured();
-  const goLive = () => {
-    performance.mark?.(viewLiveMark);
-    stopFollowing();
-    page.attach(app.navigation);
-    // An open page then needs the network only for calls and another language. What fails to load is requested again later.
-    void loadScreens().catch(() => undefined);
-    if (import.meta.env.DEV)
-      void import('#src/development/devtools.tsx').then((tools) => tools.showDevtools(app));
-  };
+  let hasFailed = false;
   const view = (
     <AppFailureBoundary
       onError={(error) => {
+        hasFailed = true;
         // A submit that waits for its screen never ends, and would keep the failure page busy.
         core.client.getMutationCache().clear();
         void reports.then((report) => report?.(error));
       }}
     >
-      <Committed onCommit={goLive}>
-        <StrictMode>
-          <Providers {...app} />
-        </StrictMode>
-      </Committed>
+      <StrictMode>
+        <Providers {...app} />
+      </StrictMode>
     </AppFailureBoundary>
   );
   const [locale] = await Promise.all([showFirstLocale(), loadFirstRoute(app)]).catch((error: unknown) => {
@@ -67,7 +58,8 @@ export async function startView(): Promise<void> {
   if (page.hasLeft()) return;
   const hadFocus = element.contains(document.activeElement);
   const restoreFocus = rememberFocus();
-  // In one task, so that the user cannot press a control that React is about to replace.
+  // In one task, so that the user cannot press a control that React is about to replace. It commits the first screen, whose
+  // handlers then work, or the failure page.
   page.form.takeOver();
   flushSync(() => {
     if (canHydrate(element, locale)) {
@@ -81,12 +73,14 @@ export async function startView(): Promise<void> {
   if (hadFocus) restoreFocus();
   // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');
-}
-
-/** Calls `onCommit` once React has rendered the children and attached their handlers. It is outside `StrictMode`, so once. */
-function Committed({ onCommit, children }: { readonly onCommit: () => void; readonly children: ReactNode }) {
-  useEffect(onCommit, [onCommit]);
-  return children;
+  if (hasFailed) return;
+  performance.mark?.(viewLiveMark);
+  stopFollowing();
+  page.attach(app.navigation);
+  // An open page then needs the network only for calls and another language. What fails to load is requested again later.
+  void loadScreens().catch(() => undefined);
+  if (import.meta.env.DEV)
+    void import('#src/development/devtools.tsx').then((tools) => tools.showDevtools(app));
 }
 
 /** Loads the route of the URL. @throws (rejects) an error that the router would render in place of the form of the page. */

@@ -66,11 +66,15 @@ export function createPageForm(
     return texts;
   }
 
+  /** Whether a message no longer applies, because the network is back. */
+  const isOver = (shown: PageFormMessage | undefined): boolean =>
+    shown?.key === 'REQUEST_OFFLINE' && navigator.onLine;
+
   /** Removes the message above the form, and shows another one, if there is one, when its text has loaded. */
   async function showMessage(next: PageFormMessage | undefined): Promise<void> {
-    message = next;
+    message = isOver(next) ? undefined : next;
     removeMessage();
-    if (next) await loadTexts();
+    if (message) await loadTexts();
     render();
   }
 
@@ -109,7 +113,7 @@ export function createPageForm(
   const detach = submits.attachForm(apply);
   client.getMutationCache().subscribe(render);
   document.addEventListener('input', render);
-  window.addEventListener('online', render);
+  window.addEventListener('online', () => isOver(message) && void showMessage(undefined));
 
   return {
     execute,

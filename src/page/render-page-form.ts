@@ -68,9 +68,7 @@ export function removeMessage(): void {
 
 function renderMessage(root: HTMLElement, message: PageFormMessage | undefined, textOf: TextOf): void {
   const form = root.querySelector('form');
-  const shown = root.querySelector(`[${flags.message}]`);
-  if (message === undefined) shown?.remove();
-  if (message === undefined || shown !== null || form === null) return;
+  if (message === undefined || form === null || root.querySelector(`[${flags.message}]`)) return;
   const retry = retryText(message.retryAt, Date.now());
   const record = isMessageKey(message.key) ? messages[message.key] : undefined;
   const box = window.pageStart?.messageBox?.({
@@ -106,9 +104,7 @@ export function renderPageForm(state: PageFormState, loaded: TextOf | undefined)
   const root = pageRoot();
   if (root === null) return;
   const textOf = loaded ?? (() => '');
-  // The second message applies only while the browser is offline.
-  const isOver = loaded === undefined || (state.message?.key === 'REQUEST_OFFLINE' && navigator.onLine);
-  const message = isOver ? undefined : state.message;
+  const message = loaded && state.message;
   const fields: readonly string[] =
     (message && isMessageKey(message.key) && messages[message.key].fields) || [];
   for (const [name, hint] of Object.entries(state.hints)) {
