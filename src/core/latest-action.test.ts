@@ -14,43 +14,43 @@ function watchPage() {
   actions.watch(() => isBusy);
   const dispatch = (type: string) =>
     document.querySelector('form')?.firstElementChild?.dispatchEvent(new Event(type, { bubbles: true }));
-  return { isLatest: actions.begin(), dispatch };
+  return { signal: actions.begin(), dispatch };
 }
 
 test('an action is the latest until the next one begins', () => {
   const actions = new LatestAction();
   const first = actions.begin();
-  expect(first()).toBe(true);
+  expect(first.aborted).toBe(false);
   const second = actions.begin();
-  expect(first()).toBe(false);
-  expect(second()).toBe(true);
+  expect(first.aborted).toBe(true);
+  expect(second.aborted).toBe(false);
 });
 
-test('the current action is the latest until the next one begins, and is none itself', () => {
+test('the signal of the latest action aborts when the next one begins, and reading it is no action', () => {
   const actions = new LatestAction();
   const begun = actions.begin();
-  const current = actions.current();
-  expect(begun()).toBe(true);
-  expect(current()).toBe(true);
+  const { signal } = actions;
+  expect(begun.aborted).toBe(false);
+  expect(signal.aborted).toBe(false);
   actions.begin();
-  expect(current()).toBe(false);
+  expect(signal.aborted).toBe(true);
 });
 
 test.each([
   ['typing', 'input'],
   ['a submit', 'submit'],
 ])('%s is an action, unless the page is busy', (_, type) => {
-  const { isLatest, dispatch } = watchPage();
+  const { signal, dispatch } = watchPage();
   isBusy = true;
   dispatch(type);
-  expect(isLatest()).toBe(true);
+  expect(signal.aborted).toBe(false);
   isBusy = false;
   dispatch(type);
-  expect(isLatest()).toBe(false);
+  expect(signal.aborted).toBe(true);
 });
 
 test('Back and Forward are actions', () => {
-  const { isLatest } = watchPage();
+  const { signal } = watchPage();
   window.dispatchEvent(new PopStateEvent('popstate'));
-  expect(isLatest()).toBe(false);
+  expect(signal.aborted).toBe(true);
 });

@@ -4,23 +4,26 @@
  * the action that requested it is still the latest (docs/decisions/11-latest-action.md).
  */
 export class LatestAction {
-  private latest = 0;
+  private latest = new AbortController();
+  private actions = 0;
 
-  /** Begins an action. @returns a function that returns whether this action is still the latest. */
-  begin(): () => boolean {
-    this.latest += 1;
-    return this.current();
+  /** Begins an action. @returns its signal, which the next action aborts. */
+  begin(): AbortSignal {
+    const before = this.latest;
+    this.latest = new AbortController();
+    this.actions += 1;
+    before.abort();
+    return this.latest.signal;
   }
 
-  /** Returns a function that returns whether the latest action of this moment is still the latest. */
-  current(): () => boolean {
-    const own = this.latest;
-    return () => own === this.latest;
+  /** The signal that the next action aborts. */
+  get signal(): AbortSignal {
+    return this.latest.signal;
   }
 
   /** Returns whether the user has acted since the page was loaded. */
   hasBegun(): boolean {
-    return this.latest > 0;
+    return this.actions > 0;
   }
 
   /**

@@ -58,7 +58,7 @@ describe('before a navigation is attached', () => {
   test('a navigation is dropped if the user goes back, unless no action can drop it', async () => {
     const deferred = new DeferredNavigation(() => loaded);
     const actions = new LatestAction();
-    const dropped = deferred.go(toLogin, { ...options, stillApplies: actions.begin() });
+    const dropped = deferred.go(toLogin, { ...options, signal: actions.begin() });
     const kept = deferred.go(undefined, options);
     actions.begin();
     window.dispatchEvent(new PopStateEvent('popstate'));

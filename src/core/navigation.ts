@@ -2,6 +2,7 @@ import { reference } from '#api/reference.ts';
 import type { EntryState } from '#src/flow/history-state.ts';
 import type { Destination, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /**
  * The key of the query that loads the code of a screen to which the user has moved by Back or Forward. The page is busy while
@@ -35,11 +36,8 @@ export type Move = (changes: MoveChanges) => Promise<void>;
 
 /** Options of a navigation. */
 export interface NavigationOptions {
-  /**
-   * Returns whether the navigation still applies, by default that it does. If it does not when the code of the screen has
-   * loaded, the navigation is dropped: usually because the user has acted since (`LatestAction.begin`).
-   */
-  readonly stillApplies?: (() => boolean) | undefined;
+  /** Drops the navigation if it aborts before the code of the screen has loaded: usually by the user's next action. */
+  readonly signal?: AbortSignal | undefined;
   /**
    * Whether the user followed a link. The greeting of the present entry then ends, and a move to login adds a history
    * entry, too. If the code of the screen fails to load while the browser is offline, the message is REQUEST_OFFLINE.
@@ -71,17 +69,11 @@ export interface Navigation {
   /**
    * Loads the code of a destination's screen. Without a destination, the screen stays, and its history entry changes.
    *
-   * @returns the move; `undefined` if it no longer applies. If the code has failed to load, the move only shows a message on
+   * @returns the move; `undefined` if it is dropped. If the code has failed to load, the move only shows a message on
    *   the present screen.
    */
   prepare(destination: Destination | undefined, options: NavigationOptions): Promise<Move | undefined>;
 }
-
-/** Resolves when the user presses Back or Forward. */
-export const untilMoved = (): Promise<undefined> =>
-  new Promise((resolve) => {
-    window.addEventListener('popstate', () => resolve(undefined), { once: true });
-  });
 
 /**
  * The navigation of a core. It passes each call on to the navigation that is attached. Until one is, it reads the location
@@ -126,12 +118,9 @@ export class DeferredNavigation implements Navigation {
   }
 
   async prepare(destination: Destination | undefined, options: NavigationOptions): Promise<Move | undefined> {
-    // Back and Forward end the wait of a navigation that they drop, so that the page is not busy with it.
-    while (this.attached === undefined) {
-      if (options.stillApplies?.() === false) return undefined;
-      await Promise.race([this.whenAttached, untilMoved()]);
-    }
-    return this.attached.prepare(destination, options);
+    // A navigation that is dropped waits no longer, so that the page is not busy with it.
+    await Promise.race([this.whenAttached, untilAborted(options.signal)]);
+    return options.signal?.aborted ? undefined : this.attached?.prepare(destination, options);
   }
 
   /** Prepares and carries out a move. It resolves when the move has taken effect or is dropped. */

@@ -22,12 +22,17 @@ export interface Submit<State extends FlowState | undefined, Values> {
   send(context: SubmitContext<State, Values>): Promise<Transition>;
 }
 
-/** What the function of a submit receives. */
-export interface SubmitContext<State extends FlowState | undefined, Values> {
+/** The variables of a submit's mutation. They can hold secrets, so the cache removes the mutation when it settles. */
+export interface SubmitVariables<State extends FlowState | undefined, Values> {
   /** The flow state that the guard narrowed for the screen. */
   readonly state: State;
   /** The values of the form, as they are sent: checked and trimmed. */
   readonly values: Values;
+}
+
+/** What the function of a submit receives. */
+export interface SubmitContext<State extends FlowState | undefined, Values>
+  extends SubmitVariables<State, Values> {
   readonly client: QueryClient;
   /** Reads what the page knows at this moment. It may change while a call is under way. */
   facts(): SubmitFacts;
@@ -44,10 +49,8 @@ export interface SubmitContext<State extends FlowState | undefined, Values> {
 }
 
 /** A `SettleContext` with the state and the values of a submit. */
-export type FailureContext<State extends FlowState | undefined, Values> = SettleContext & {
-  readonly state: State;
-  readonly values: Values;
-};
+export type FailureContext<State extends FlowState | undefined, Values> = SettleContext &
+  SubmitVariables<State, Values>;
 
 /** Ends the function of a submit. `call` throws it, and a check before a call may. Only `sendSubmit` catches it. */
 export class Settled extends Error {
@@ -71,12 +74,6 @@ declare module '@tanstack/query-core' {
   }
 }
 
-/** The variables of a submit's mutation. They can hold secrets, so the cache removes the mutation when it settles. */
-export type SubmitVariables<State extends FlowState | undefined, Values> = Pick<
-  SubmitContext<State, Values>,
-  'state' | 'values'
->;
-
 /** A submit as options of a react-query mutation. */
 export interface SubmitMutation<State extends FlowState | undefined, Values> {
   readonly mutationKey: readonly ['submit', string];
@@ -91,9 +88,9 @@ export const submitMutation = <State extends FlowState | undefined, Values>(
   submit: Submit<State, Values>,
 ): SubmitMutation<State, Values> => ({
   mutationKey: [...submitKey, submit.name],
-  async mutationFn({ state, values }, { meta }) {
+  async mutationFn(variables, { meta }) {
     if (meta === undefined) throw new Error('The query client belongs to no core.');
-    await meta.submits.run(submit, state, values);
+    await meta.submits.run(submit, variables);
   },
 });
 

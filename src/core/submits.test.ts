@@ -673,7 +673,7 @@ describe('after the user has acted during a login', () => {
 
 /** Follows a link, as `NavLink` does. */
 const follow = async ({ navigation, actions }: Page, destination: Destination) => {
-  const move = await navigation.prepare(destination, { isLink: true, stillApplies: actions.begin() });
+  const move = await navigation.prepare(destination, { isLink: true, signal: actions.begin() });
   await move?.({});
 };
 

@@ -11,8 +11,16 @@ import type { LatestAction } from './latest-action.ts';
 import { type AppLocation, entryMessage, type Navigation } from './navigation.ts';
 import type { PageLoad } from './page-load.ts';
 import type { SubmitFacts } from './read-facts.ts';
-import { type Submit, type SubmitMutation, sendSubmit, singleUseFields, submitKey } from './submit.ts';
+import {
+  type Submit,
+  type SubmitMutation,
+  type SubmitVariables,
+  sendSubmit,
+  singleUseFields,
+  submitKey,
+} from './submit.ts';
 import { setFlowState, setKnownUsername } from './ticket.ts';
+import { untilAborted } from './until-aborted.ts';
 
 interface SubmitsOptions {
   readonly client: QueryClient;
@@ -29,8 +37,8 @@ interface RunningSubmit {
   readonly controller: AbortController;
   /** The message if the user cancels it. */
   readonly cancelMessage: MessageKey;
-  /** Returns whether a location has another screen than that of the submit. One that `outlivesScreen` cannot be left. */
-  readonly isLeft: (shown: AppLocation) => boolean;
+  /** Where it began; `undefined` if it goes on when the user leaves that screen (`outlivesScreen`). */
+  readonly begun: AppLocation | undefined;
 }
 
 /** Returns the activation code of a location; `undefined` outside of activation. */
@@ -50,6 +58,13 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
  *
  * The page is busy while a submit passes two phases. While its calls are under way, `cancel` and `endIfLeft` can end it. From
  * the begin of the navigation of its result, nothing ends it, because the flow state and the URL change then.
+ *
+ * Whether a result applies if the user, since the submit began, has …
+ *
+ * |                               | acted or moved within the flow | left the flow or the screen | cancelled |
+ * | a usual result                | no                             | no                          | no        |
+ * | a `final` one                 | yes                            | no                          | no        |
+ * | … and its submit `outlivesScreen` | yes                        | yes                         | no        |
  */
 export class Submits {
   private readonly client: QueryClient;
@@ -100,7 +115,8 @@ export class Submits {
 
   /** Ends the submit under way, without a message, if `shown` has another screen, which must not be busy. */
   endIfLeft(shown: AppLocation): void {
-    if (this.running?.isLeft(shown)) this.end();
+    const begun = this.running?.begun;
+    if (begun !== undefined && !isSameFlow(begun, shown)) this.end();
   }
 
   /** Ends the submit under way, without a message. */
@@ -125,24 +141,21 @@ export class Submits {
    */
   async run<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
-    state: State,
-    values: Values,
+    variables: SubmitVariables<State, Values>,
   ): Promise<void> {
     const { cancelMessage = 'REQUEST_GIVEN_UP', outlivesScreen } = submit;
-    const begun = this.navigation.location();
+    const controller = new AbortController();
     const running: RunningSubmit = {
-      controller: new AbortController(),
+      controller,
       cancelMessage,
-      isLeft: (shown) => !outlivesScreen && !isSameFlow(begun, shown),
+      begun: outlivesScreen ? undefined : this.navigation.location(),
     };
     this.running = running;
     this.pageLoad.stop();
     // The page is usable as soon as the submit is ended, even if the network does not react to the abort.
-    const ended = new Promise<void>((resolve) => {
-      running.controller.signal.addEventListener('abort', () => resolve());
-    });
+    const ended = untilAborted(controller.signal);
     try {
-      await Promise.race([this.sendAndApply(submit, state, values, running.controller), ended]);
+      await Promise.race([this.sendAndApply(submit, variables, controller.signal), ended]);
     } finally {
       if (this.running === running) this.running = undefined;
     }
@@ -151,26 +164,28 @@ export class Submits {
   /** Sends the calls of a submit, and applies the transition that follows. */
   private async sendAndApply<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
-    state: State,
-    values: Values,
-    { signal }: AbortController,
+    variables: SubmitVariables<State, Values>,
+    signal: AbortSignal,
   ): Promise<void> {
-    const isLatest = this.actions.begin();
+    const action = this.actions.begin();
     // Not awaited, so that the call is sent at once.
     void this.navigation.endMessage();
     const { client, facts } = this;
-    const transition = await sendSubmit(submit, { client, state, values, facts, signal });
-    // What cannot be repeated, such as an accepted login, applies also if the user has acted since.
-    const stillApplies = () => !signal.aborted && (transition.final === true || isLatest());
-    if (stillApplies()) await this.apply(transition, stillApplies);
+    const transition = await sendSubmit(submit, { ...variables, client, facts, signal });
+    // Each end of a submit is an action, too.
+    await this.apply(transition, transition.final ? signal : action, () => {
+      this.running = undefined;
+    });
   }
 
   /**
    * Applies a transition.
    *
-   * @param stillApplies drops the navigation if it returns `false` when the code of the next screen has loaded.
+   * @param signal drops what has not applied yet.
+   * @param onMove called before the flow state and the URL change.
    */
-  private async apply(transition: Transition, stillApplies: () => boolean): Promise<void> {
+  private async apply(transition: Transition, signal: AbortSignal, onMove?: () => void): Promise<void> {
+    if (signal.aborted) return;
     const { departure, go, message, state: flowState, knownUsername } = transition;
     if (departure !== undefined) return this.leave(departure);
     if (knownUsername !== undefined) setKnownUsername(this.client, knownUsername);
@@ -178,10 +193,9 @@ export class Submits {
     this.changeForm(transition);
     if (go === undefined && message === undefined && flowState === undefined) return;
     const entry = entryMessage(transition, Date.now());
-    const move = await this.navigation.prepare(go, { stillApplies });
+    const move = await this.navigation.prepare(go, { signal });
     if (move === undefined) return;
-    // The flow state and the URL change now, which would end the submit itself (`endIfLeft`).
-    this.running = undefined;
+    onMove?.();
     await move({ entry, flowState });
   }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { identifiedStates, passwordExpiredState } from '#tests/support/sample-states.ts';
+import { requireNewPin, requireNewToken } from './failure-results.ts';
 import type { Flow } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
-import { type FailureTable, requireNewPin, requireNewToken, type SettleContext, settle } from './settle.ts';
+import { type FailureTable, type SettleContext, settle } from './settle.ts';
 import type { Failure } from './transition.ts';
 
 const now = 5_000_000;
@@ -42,8 +43,9 @@ test.each([
   [undefined, undefined, 'forgot-password', 'no status, in one flow'],
   [0, undefined, 'forgot-password', 'last'],
   [undefined, 'A', undefined, 'no status'],
-  [undefined, 'C', undefined, 'reason alone'],
-  [undefined, undefined, 'user-activation', 'flow in list'],
+  [undefined, 'C', undefined, 'no status'],
+  [undefined, undefined, 'user-activation', 'no status'],
+  [500, undefined, 'user-activation', 'flow in list'],
   [undefined, undefined, undefined, 'no status'],
   [200, undefined, undefined, 'last'],
 ] as const)('status %s with reason %s in %s matches: %s', (status, reason, flow, name) => {

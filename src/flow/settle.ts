@@ -1,6 +1,5 @@
-import { toSendPinChoice, toStepBeforePin } from './destination.ts';
 import type { Flow } from './flow.ts';
-import { type FlowState, hasIdentity, lifetimeStart, withoutPin } from './flow-state.ts';
+import type { FlowState } from './flow-state.ts';
 import type { Failure, Transition } from './transition.ts';
 
 type OneOrMore<Value> = Value | readonly Value[];
@@ -16,9 +15,11 @@ export interface SettleContext {
 /** What a failure table needs to know if its call is part of a flow. */
 export type FlowContext = SettleContext & { readonly state: FlowState };
 
-/** A row of a failure table: its conditions, of which a missing one matches every failure, and what follows. */
+/**
+ * A row of a failure table: its conditions, of which a missing one matches every response, and what follows. Only a row with
+ * the status `'no status'` matches a failure without a usable response.
+ */
 interface FailureRow<Context> extends Transition {
-  /** `'no status'`: the failure has no status (see `Failure`). */
   readonly status?: OneOrMore<number> | 'no status' | 'any 4xx';
   readonly reason?: OneOrMore<string>;
   readonly flow?: OneOrMore<Flow>;
@@ -39,59 +40,6 @@ export type FailureTables<Name extends string, Context extends SettleContext = S
   Record<Name, FailureTable<Context>>
 >;
 
-/** Ends the flow at login. */
-export const endAtLogin = { state: 'none', go: { to: 'login' } } as const satisfies Transition;
-
-// The functions that follow are the `compute` of rows.
-
-/** The PIN has become invalid: the send-PIN choice. A state without a token has no PIN, so the user logs in again. */
-export const requireNewPin = ({ state }: FlowContext): Transition =>
-  hasIdentity(state)
-    ? { state: withoutPin(state), go: toSendPinChoice(state.flow) }
-    : { ...endAtLogin, message: 'LOGIN_VERIFICATION_ERROR_TOKEN' };
-
-/**
- * The service has to issue a new token: the step before identity verification. The count of failed matches keeps the
- * lifetime that it had.
- */
-export function requireNewToken({ state }: FlowContext): Transition {
-  if (!('failedMatches' in state)) return endAtLogin;
-  const { flow, failedMatches, entered } = state;
-  return {
-    state: { kind: 'counting', flow, issuedAt: lifetimeStart(state), failedMatches, entered },
-    go: toStepBeforePin(flow),
-  };
-}
-
-/**
- * The flow begins again: at its first step, or at login if a login began it. An activation checks its link again, as the
- * URL of identity verification does without a flow state.
- */
-export const restartFlow = ({ state: { flow } }: FlowContext): Transition => ({
-  state: 'none',
-  go: flow === 'user-activation' ? toSendPinChoice(flow) : toStepBeforePin(flow),
-});
-
-/**
- * Ends the activation flow in its error screen, with the text of the service if it sent one. The token is the activation
- * code.
- */
-export const refuseLink = (
-  { state, now }: { readonly state: { readonly token: string }; readonly now: number },
-  { status, body, retryAt }: Partial<Failure>,
-): Transition => ({
-  state: {
-    kind: 'linkRefused',
-    flow: 'user-activation',
-    issuedAt: now,
-    token: state.token,
-    errorMessage: body?.errorMessage,
-    canRetry: retryAt !== undefined || (status !== undefined && status >= 500),
-    retryAt,
-  },
-  go: toSendPinChoice('user-activation'),
-});
-
 /** Returns whether a value meets a condition. A missing condition matches everything; any other does not match `undefined`. */
 const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | undefined): boolean =>
   wanted === undefined ||
@@ -99,7 +47,8 @@ const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | un
 
 function matchesStatus(wanted: FailureRow<never>['status'], actual: number | undefined): boolean {
   if (wanted === 'no status') return actual === undefined;
-  if (wanted === 'any 4xx') return actual !== undefined && actual >= 400 && actual < 500;
+  if (actual === undefined) return false;
+  if (wanted === 'any 4xx') return actual >= 400 && actual < 500;
   return matches(wanted, actual);
 }
 

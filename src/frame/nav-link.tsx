@@ -26,7 +26,7 @@ export function NavLink({ destination, primary = false, onFollow, children }: Na
   const follow = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
-    const options = { isLink: true, stillApplies: core.actions.begin() };
+    const options = { isLink: true, signal: core.actions.begin() };
     void core.navigation.prepare(destination, options).then((move) => {
       if (move === undefined) return;
       onFollow?.();

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
-import { useMessage } from '#src/forms/use-message.tsx';
-import { messages } from '#src/locales/messages.ts';
+import { useMessageFlags } from '#src/forms/use-message.tsx';
 import { secondaryLinkClass } from '#src/ui/button.tsx';
 import { phoneClass } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.tsx';
@@ -36,7 +35,4 @@ export const CallSupport = () => (
 );
 
 /** Whether the message of the history entry shows the support phone. If so, no other part of the screen shows it. */
-export function useIsPhoneInMessage(): boolean {
-  const message = useMessage();
-  return message !== undefined && messages[message].phone === true;
-}
+export const useIsPhoneInMessage = (): boolean => useMessageFlags()?.phone === true;

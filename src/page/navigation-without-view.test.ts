@@ -29,9 +29,9 @@ function navigationAt(route: '/' | '/forgot-password', search = '?cobrand=harbor
 async function go(
   navigation: Navigation,
   destination: Destination | undefined,
-  { stillApplies, ...changes }: NavigationOptions & MoveChanges,
+  { signal, ...changes }: NavigationOptions & MoveChanges,
 ): Promise<void> {
-  const move = await navigation.prepare(destination, { stillApplies });
+  const move = await navigation.prepare(destination, { signal });
   await move?.(changes);
 }
 /** The URL of the page, below the prefix. */
@@ -113,9 +113,9 @@ test.each<[Destination, MoveChanges & { readonly entry: { readonly message?: str
 test('a navigation of an earlier action changes nothing', async () => {
   const navigation = navigationAt('/forgot-password');
   const actions = new LatestAction();
-  const stillApplies = actions.begin();
+  const signal = actions.begin();
   actions.begin();
-  await go(navigation, { to: 'login' }, { stillApplies, flowState: 'none' });
+  await go(navigation, { to: 'login' }, { signal, flowState: 'none' });
   expect(window.history.state).toEqual(start);
   expect(readTicket(client).state).toEqual(state);
 });

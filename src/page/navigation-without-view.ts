@@ -1,6 +1,6 @@
 import type { PageStart, RoutePath } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
-import { type AppLocation, type MoveChanges, type Navigation, untilMoved } from '#src/core/navigation.ts';
+import type { AppLocation, MoveChanges, Navigation } from '#src/core/navigation.ts';
 import { setFlowState } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import { entryNames, lastingEntry, pickText, stringifySearch } from '#src/flow/entry-params.ts';
@@ -15,6 +15,12 @@ function isShown(destination: Destination, route: RoutePath | undefined): boolea
   const first = firstStep(destination.flow);
   return (destination.position?.step ?? first) === first;
 }
+
+/** Resolves when the user presses Back or Forward. */
+const untilMoved = (): Promise<undefined> =>
+  new Promise((resolve) => {
+    window.addEventListener('popstate', () => resolve(undefined), { once: true });
+  });
 
 /** Returns the state of a history entry with the message of a navigation. The router discards a state without its keys. */
 function entryState(entry: MoveChanges['entry'], index: number): object {
@@ -49,8 +55,8 @@ export function navigationWithoutView(
       // Without a greeting.
       window.history.replaceState(kept, '', urlOf({}));
     },
-    async prepare(destination, { stillApplies }) {
-      if (stillApplies?.() === false) return undefined;
+    async prepare(destination, { signal }) {
+      if (signal?.aborted) return undefined;
       return async ({ entry, flowState }) => {
         if (flowState !== undefined) setFlowState(client, flowState);
         if (destination === undefined || isShown(destination, route)) {

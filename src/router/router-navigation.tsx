@@ -67,10 +67,10 @@ export class RouterNavigation implements Navigation {
 
   async prepare(
     destination: Destination | undefined,
-    { stillApplies, isLink = false }: NavigationOptions,
+    { signal, isLink = false }: NavigationOptions,
   ): Promise<Move | undefined> {
     const loadFailure = destination && (await this.loadScreen(destination, isLink));
-    if (stillApplies?.() === false) return undefined;
+    if (signal?.aborted) return undefined;
     if (loadFailure !== undefined) return () => this.stay({ message: loadFailure });
     return async ({ entry = {}, flowState }) => {
       const { trail, ...present } = readEntryState(this.router.state.location.state);
@@ -137,7 +137,8 @@ export class RouterNavigation implements Navigation {
     );
     if (entriesBack > 0) await this.goBack(entriesBack);
     // The user has pressed Back meanwhile, and has left the flow.
-    if (flowOfPath(this.router.state.location.pathname) === undefined) return;
+    const reached = flowOfPath(this.router.state.location.pathname);
+    if (reached === undefined || !continues(reached, destination.flow)) return;
     // The router is now at the entry that this navigation replaces, or after which it adds one.
     return this.navigate(flowState, { to, search, replace: !adds, state: { ...message, trail } });
   }
@@ -153,8 +154,7 @@ export class RouterNavigation implements Navigation {
 
   /**
    * Goes back in the history. Resolves when the router shows an earlier entry, or after `goBackTimeout`. The browser
-   * dispatches `popstate`, as if the user had gone back, and `popstate` begins an action. So the action of this navigation is
-   * no longer the latest afterwards, and `prepare` checks it only before this call.
+   * dispatches `popstate`, as if the user had gone back, which begins an action. So nothing can drop the move afterwards.
    */
   private goBack(entries: number): Promise<void> {
     const { history } = this.router;

@@ -122,9 +122,9 @@ export async function sendWithoutPage<State extends FlowState | undefined, Value
   const { signal } = new AbortController();
   let transition: Transition = {};
   const submits: Pick<Submits, 'run'> = {
-    async run(submit, given, entered) {
+    async run(submit, variables) {
       const known = () => ({ ...sampleSubmitFacts, ...facts });
-      transition = await sendSubmit(submit, { client, state: given, values: entered, facts: known, signal });
+      transition = await sendSubmit(submit, { ...variables, client, facts: known, signal });
     },
   };
   try {

@@ -8,8 +8,9 @@ import { ServiceError } from '#api/service-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { entryMessage } from '#src/core/navigation.ts';
 import { pickText } from '#src/flow/entry-params.ts';
+import { refuseLink } from '#src/flow/failure-results.ts';
 import { flowOfPath } from '#src/flow/flow.ts';
-import { type FailureTables, refuseLink, type SettleContext, settle } from '#src/flow/settle.ts';
+import { type FailureTables, type SettleContext, settle } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 type LinkCore = Pick<Core, 'client' | 'navigation'>;

@@ -2,15 +2,10 @@ import { postActivateUser } from '#api/calls/activation.ts';
 import { postExpiredPassword, postForgottenPassword } from '#api/calls/password.ts';
 import { submitMutation } from '#src/core/submit.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
+import { requireNewPin, restartFlow } from '#src/flow/failure-results.ts';
 import type { PasswordExpired, VerifiedIn } from '#src/flow/flow-state.ts';
 import { handOffPost } from '#src/flow/form-posts.ts';
-import {
-  type FailureTable,
-  type FailureTables,
-  type FlowContext,
-  requireNewPin,
-  restartFlow,
-} from '#src/flow/settle.ts';
+import type { FailureTable, FailureTables, FlowContext } from '#src/flow/settle.ts';
 import type { ServerRule, Transition } from '#src/flow/transition.ts';
 
 const unanticipated = { message: 'CHOOSE_PASSWORD_UNANTICIPATED' } as const;

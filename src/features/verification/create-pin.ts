@@ -1,8 +1,9 @@
 import { postCreatePin } from '#api/calls/pin.ts';
 import { type FailureContext, submitMutation } from '#src/core/submit.ts';
+import { refuseLink, requireNewToken } from '#src/flow/failure-results.ts';
 import { deliveryMethods, forgotFlows, type Method, methods, pinEntry } from '#src/flow/flow.ts';
 import { type Identified, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
-import { type FailureTable, type FailureTables, refuseLink, requireNewToken } from '#src/flow/settle.ts';
+import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 interface CreatePinValues {
@@ -36,7 +37,6 @@ const limitReached = { ...atLimit, message: 'SEND_PIN_LIMIT_REACHED' } as const;
 export const createPinFailures: FailureTables<'createPin', FailedSend> = {
   createPin: {
     rows: [
-      { status: 'no status', message: 'SEND_PIN_UNANTICIPATED' },
       // The service sends no further PIN for the token of the link, so the link is used up.
       { ...atLimit, flow: 'user-activation', compute: refuseLink },
       // A recovery can get another token. A login stays, because the user may hold a PIN.

@@ -11,10 +11,9 @@ import { useModels } from '#src/forms/use-app-init.tsx';
 import { type BoundFieldProps, useBoundField } from '#src/forms/use-bound-field.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
-import { useMessage } from '#src/forms/use-message.tsx';
+import { useMessageFlags } from '#src/forms/use-message.tsx';
 import { GoToLogin, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
-import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { PinField } from '#src/ui/pin-field.tsx';
 import { Actions, pairClass } from '#src/ui/text.tsx';
@@ -53,8 +52,7 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
     // The field has the focus from the start, so leaving it empty is no mistake.
     validateEmptyOn: 'submit',
   });
-  const message = useMessage();
-  const isRefused = message !== undefined && messages[message].refusesPin;
+  const isRefused = useMessageFlags()?.refusesPin;
   useTextedPin(form, sent?.method === 'sms');
   const { navigation } = useCore();
   // The choice is part of the flow state, so it stays whatever follows, also after a reload.
@@ -83,13 +81,13 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
 /** Buttons that send a PIN by another method at once, without the send-PIN choice. */
 function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly sent: SentPin }) {
   const { t } = useLingui();
-  const message = useMessage();
+  const flags = useMessageFlags();
   const createPin = useMutation(createPinMutation);
   const send = useSubmit(createPin, state);
   const labels = { email: t`Email it instead`, sms: t`Text it instead` };
   const sending = createPin.isPending ? createPin.variables.values.method : undefined;
   // The message of a failed text message ends when the email is being sent, but the button stays.
-  const alsoEmail = sending === 'email' || (message !== undefined && messages[message].offersEmail === true);
+  const alsoEmail = sending === 'email' || flags?.offersEmail === true;
   return otherMethods(state, sent.method, { alsoEmail }).map((method) => (
     <Button
       key={method}
@@ -119,14 +117,13 @@ function PinLimitReached({ state }: Pick<EnterPinScreenProps, 'state'>) {
  */
 export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
-  const message = useMessage();
+  const flags = useMessageFlags();
   const { navigation, actions } = useCore();
   const openSendPinChoice = () =>
-    void navigation.go(toSendPinChoice(state.flow), { stillApplies: actions.begin() });
+    void navigation.go(toSendPinChoice(state.flow), { signal: actions.begin() });
   const isActivation = state.flow === 'user-activation';
   const titles = { email: t`Check your email`, sms: t`Check your text messages` };
-  if (message !== undefined && messages[message].limit === 'verifying')
-    return <PinLimitReached state={state} />;
+  if (flags?.limit === 'verifying') return <PinLimitReached state={state} />;
   return (
     <Screen
       title={sent ? titles[sent.method] : t`Enter your PIN`}

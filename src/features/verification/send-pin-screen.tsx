@@ -3,10 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { existingPinEntry } from '#src/flow/flow.ts';
 import { loginNameOf, type WithIdentity } from '#src/flow/flow-state.ts';
 import { useSubmit } from '#src/forms/submit-form.tsx';
-import { useMessage } from '#src/forms/use-message.tsx';
+import { useMessageFlags } from '#src/forms/use-message.tsx';
 import { GoToLogin, NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
-import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Actions, choicesClass, Lead, Verbatim } from '#src/ui/text.tsx';
 import { canSendPin, contactOf, createPinMutation, methodsWithContact } from './create-pin.ts';
@@ -15,12 +14,11 @@ import { PinHelp, PinMessage, pinReasons } from './pin-messages.tsx';
 /** The send-PIN choice. It sends a PIN only after a click. */
 export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const { t, i18n } = useLingui();
-  const message = useMessage();
   const createPin = useMutation(createPinMutation);
   const send = useSubmit(createPin, state);
   const isActivation = state.flow === 'user-activation';
   const offered = methodsWithContact(state);
-  const limitReached = message !== undefined && messages[message].limit !== undefined;
+  const limitReached = useMessageFlags()?.limit !== undefined;
   const cannotSend = limitReached || !canSendPin(state);
 
   return (

@@ -16,9 +16,9 @@ export function useTextedPin(form: AnyFormApi, isTexted: boolean): void {
     const end = new AbortController();
     watchForTextedPin((pin) => {
       // A cancel is an action, the failure of a check is none.
-      const isLatest = actions.current();
+      const action = actions.signal;
       shell.whenIdle(() => {
-        if (end.signal.aborted || !isLatest()) return;
+        if (end.signal.aborted || action.aborted) return;
         form.setFieldValue('recoveryPin', pin);
         void form.handleSubmit();
       });

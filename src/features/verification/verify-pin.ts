@@ -7,16 +7,10 @@ import { afterChooseUsername } from '#src/features/recovery/choose-username.ts';
 import { afterNoMatch } from '#src/features/recovery/recover.ts';
 import { toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
-import { type Flow, forgotFlows } from '#src/flow/flow.ts';
+import { endAtLogin, refuseLink, requireNewPin, requireNewToken } from '#src/flow/failure-results.ts';
+import { forgotFlows } from '#src/flow/flow.ts';
 import type { WithIdentity, WithIdentityIn } from '#src/flow/flow-state.ts';
-import {
-  endAtLogin,
-  type FailureTable,
-  type FailureTables,
-  refuseLink,
-  requireNewPin,
-  requireNewToken,
-} from '#src/flow/settle.ts';
+import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 interface PinValues {
@@ -34,44 +28,28 @@ type ChallengedLogin = WithIdentityIn<'verification-required'> & {
 const completesLogin = (state: WithIdentity): state is ChallengedLogin =>
   state.flow === 'verification-required' && state.decision !== 'resetpassword';
 
-/** `UNANTICIPATED_ERROR` means that a limit is reached, too. */
-const limitReasons = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'];
 const unanticipated = { message: 'VERIFY_PIN_UNANTICIPATED' } as const;
 const noResponse = { status: 'no status', ...unanticipated } as const;
 const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as const;
 
+/** The user has entered too many wrong PINs. `UNANTICIPATED_ERROR` means that, too. */
+const limit = { status: 401, reason: ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'] } as const;
+const tokenExpired = { status: 401, reason: 'TOKEN_EXPIRED' } as const;
+
 type FailedCheck = FailureContext<WithIdentity, PinValues>;
 type Rows = FailureTable<FailedCheck>['rows'];
 
-/** Returns the rows for some flows only. */
-const inFlows = (flow: Flow | readonly Flow[], rows: Rows): Rows => rows.map((row) => ({ ...row, flow }));
-
-/** Only another login issues a new token. */
-const endOfLogin: Rows = [
-  { status: 401, reason: limitReasons, message: 'LOGIN_VERIFICATION_ERROR_PIN', ...endAtLogin },
-  { status: 401, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN', ...endAtLogin },
-];
-/** Another recovery request issues a new token. */
-const endOfRecovery: Rows = [
-  { status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED', compute: requireNewToken },
-  {
-    status: 401,
-    reason: 'TOKEN_EXPIRED',
-    message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
-    compute: requireNewToken,
-  },
-];
-/** Only a new link issues another token. */
-const endOfActivation: Rows = [
-  // The user stays, without a form.
-  { status: 401, reason: limitReasons, message: 'VERIFY_PIN_LIMIT_REACHED' },
-  { status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: refuseLink },
-];
+/** The last rows of both calls that check a PIN. */
 const refusedPin: Rows = [
   // The service no longer accepts the PIN that it sent, so the user requests another one.
   { status: 401, message: 'VERIFY_PIN_UNAUTHORIZED_PIN', compute: requireNewPin },
   // The PIN may be mistyped, so the user can enter it again.
   { status: [400, 404], message: 'VERIFY_PIN_INVALID_PIN' },
+];
+/** Only another login issues a new token. */
+const endOfLogin: Rows = [
+  { ...limit, message: 'LOGIN_VERIFICATION_ERROR_PIN', ...endAtLogin },
+  { ...tokenExpired, message: 'LOGIN_VERIFICATION_ERROR_TOKEN', ...endAtLogin },
 ];
 
 /** What follows a failure of each call. */
@@ -81,10 +59,18 @@ export const verifyPinFailures: FailureTables<
 > = {
   verifyPin: {
     rows: [
-      noResponse,
-      ...inFlows(['verification-required', 'reset-password'], endOfLogin),
-      ...inFlows(forgotFlows, endOfRecovery),
-      ...inFlows('user-activation', endOfActivation),
+      ...endOfLogin.map((row) => ({ ...row, flow: ['verification-required', 'reset-password'] as const })),
+      // Another recovery request issues a new token.
+      { flow: forgotFlows, ...limit, message: 'VERIFY_PIN_LIMIT_REACHED', compute: requireNewToken },
+      {
+        flow: forgotFlows,
+        ...tokenExpired,
+        message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
+        compute: requireNewToken,
+      },
+      // Only a new link issues another token. At the limit the user stays, without a form.
+      { flow: 'user-activation', ...limit, message: 'VERIFY_PIN_LIMIT_REACHED' },
+      { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: refuseLink },
       ...refusedPin,
       // The PIN of a login whose password must change.
       { flow: 'verification-required', ...wrongPinOrPassword },

@@ -1,0 +1,57 @@
+import { toSendPinChoice, toStepBeforePin } from './destination.ts';
+import { hasIdentity, lifetimeStart, withoutPin } from './flow-state.ts';
+import type { FlowContext } from './settle.ts';
+import type { Failure, Transition } from './transition.ts';
+
+// What follows a failure that ends a flow or takes it back. The functions are the `compute` of rows of failure tables.
+
+/** Ends the flow at login. */
+export const endAtLogin = { state: 'none', go: { to: 'login' } } as const satisfies Transition;
+
+/** The PIN has become invalid: the send-PIN choice. A state without a token has no PIN, so the user logs in again. */
+export const requireNewPin = ({ state }: FlowContext): Transition =>
+  hasIdentity(state)
+    ? { state: withoutPin(state), go: toSendPinChoice(state.flow) }
+    : { ...endAtLogin, message: 'LOGIN_VERIFICATION_ERROR_TOKEN' };
+
+/**
+ * The service has to issue a new token: the step before identity verification. The count of failed matches keeps the
+ * lifetime that it had.
+ */
+export function requireNewToken({ state }: FlowContext): Transition {
+  if (!('failedMatches' in state)) return endAtLogin;
+  const { flow, failedMatches, entered } = state;
+  return {
+    state: { kind: 'counting', flow, issuedAt: lifetimeStart(state), failedMatches, entered },
+    go: toStepBeforePin(flow),
+  };
+}
+
+/**
+ * The flow begins again: at its first step, or at login if a login began it. An activation checks its link again, as the
+ * URL of identity verification does without a flow state.
+ */
+export const restartFlow = ({ state: { flow } }: FlowContext): Transition => ({
+  state: 'none',
+  go: flow === 'user-activation' ? toSendPinChoice(flow) : toStepBeforePin(flow),
+});
+
+/**
+ * Ends the activation flow in its error screen, with the text of the service if it sent one. The token is the activation
+ * code.
+ */
+export const refuseLink = (
+  { state, now }: { readonly state: { readonly token: string }; readonly now: number },
+  { status, body, retryAt }: Partial<Failure>,
+): Transition => ({
+  state: {
+    kind: 'linkRefused',
+    flow: 'user-activation',
+    issuedAt: now,
+    token: state.token,
+    errorMessage: body?.errorMessage,
+    canRetry: retryAt !== undefined || (status !== undefined && status >= 500),
+    retryAt,
+  },
+  go: toSendPinChoice('user-activation'),
+});
