@@ -101,11 +101,14 @@ export default defineConfig((env) => ({
         codeSplitting: {
           // The core imports no other chunk. Only the view observes queries and mutations. The view's libraries are separate, so that a returning user still has them
           // in the cache after a deploy.
-          groups: [
-            startGroup('core', entries.core, 3, (id) => !/\/(?:query|mutation)Observer\.js$/.test(id)),
-            startGroup('vendor', entries.app, 2, (id) => id.includes('/node_modules/')),
-            startGroup('app', entries.app, 1),
-          ],
+          // In development the core starts after the simulated services, and a chunk would start it too early.
+          groups: isForDevelopment(env)
+            ? []
+            : [
+                startGroup('core', entries.core, 3, (id) => !/\/(?:query|mutation)Observer\.js$/.test(id)),
+                startGroup('vendor', entries.app, 2, (id) => id.includes('/node_modules/')),
+                startGroup('app', entries.app, 1),
+              ],
         },
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: (chunk) =>
