@@ -69,6 +69,7 @@ export async function startView(): Promise<void> {
       hydrateRoot(element, view, { onRecoverableError: () => element.setAttribute(flags.redrawn, '') });
     } else createRoot(element).render(view);
   });
+  page.form.forget();
   // React may have replaced the element that had the focus (WCAG 2.2 SC 2.4.3).
   if (hadFocus) restoreFocus();
   // From now on the view shows the failure page itself.
@@ -76,7 +77,7 @@ export async function startView(): Promise<void> {
   if (hasFailed) return;
   performance.mark?.(viewLiveMark);
   stopFollowing();
-  page.attach(app.navigation);
+  core.navigation.attach(app.navigation);
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.
   void loadScreens().catch(() => undefined);
   if (import.meta.env.DEV)

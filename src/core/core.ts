@@ -46,10 +46,7 @@ export function createCore({ handOffHosts, readLocation, shell }: CoreOptions) {
       window.addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
         // What the user has done in another page of the tab is later than the actions of this one.
-        if (storedTicket.reloadIfChanged()) {
-          actions.begin();
-          submits.end();
-        }
+        if (storedTicket.reloadIfChanged()) submits.end();
         // The flow may have ended or changed since. A screen of a flow lets its guard run again; any other ends the flow.
         if (flowOfPath(navigation.location().pathname) === undefined) setFlowState(client, 'none');
         else void navigation.go(undefined, { entry: 'kept' });

@@ -97,28 +97,31 @@ export const submitMutation = <State extends FlowState | undefined, Values>(
 /** The fields whose value the service accepts only once. */
 export const singleUseFields: readonly ['recaptcha'] = ['recaptcha'];
 
-interface SendOptions<State extends FlowState | undefined, Values>
-  extends Omit<SubmitContext<State, Values>, 'call'> {
-  /** Cancels the call under way. No further call is sent then. */
-  readonly signal: AbortSignal;
-}
-
-/** Sends the calls of a submit. Returns what follows, also after a failure. */
+/**
+ * Sends the calls of a submit. Returns what follows, also after a failure.
+ *
+ * @param page `signal` cancels the call under way. No further call is sent then.
+ */
 export async function sendSubmit<State extends FlowState | undefined, Values>(
   { send }: Submit<State, Values>,
-  { signal, ...given }: SendOptions<State, Values>,
+  variables: SubmitVariables<State, Values>,
+  {
+    client,
+    facts,
+    signal,
+  }: Pick<SubmitContext<State, Values>, 'client' | 'facts'> & { readonly signal: AbortSignal },
 ): Promise<Transition> {
-  const { state, values, facts } = given;
   const context: SubmitContext<State, Values> = {
-    ...given,
+    ...variables,
+    client,
+    facts,
     async call(definition, body, failures) {
       try {
         return await sendCall(definition, body, { signal });
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         const { clearFields = [], ...transition } = settle(failures[definition.name], error, {
-          state,
-          values,
+          ...variables,
           now: facts().now,
         });
         // The user enters a PIN again. While the browser is offline, nothing that the user typed is lost.

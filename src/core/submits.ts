@@ -107,10 +107,8 @@ export class Submits {
   cancel(): void {
     const { running } = this;
     if (running === undefined) return;
-    this.end();
     // Not awaited, because the page must be usable again even if its view has not loaded.
-    const transition = { message: running.cancelMessage, clearFields: singleUseFields };
-    void this.apply(transition, this.actions.begin());
+    void this.apply({ message: running.cancelMessage, clearFields: singleUseFields }, this.end());
   }
 
   /** Ends the submit under way, without a message, if `shown` has another screen, which must not be busy. */
@@ -119,10 +117,11 @@ export class Submits {
     if (begun !== undefined && !isSameFlow(begun, shown)) this.end();
   }
 
-  /** Ends the submit under way, without a message. */
-  end(): void {
+  /** Ends the submit under way, without a message. That is an action. @returns the signal of the action. */
+  end(): AbortSignal {
     this.running?.controller.abort();
     this.running = undefined;
+    return this.actions.begin();
   }
 
   /** Executes the mutation of a submit that no component observes. The caller checks that the page is not busy. */
@@ -171,32 +170,43 @@ export class Submits {
     // Not awaited, so that the call is sent at once.
     void this.navigation.endMessage();
     const { client, facts } = this;
-    const transition = await sendSubmit(submit, { ...variables, client, facts, signal });
-    // Each end of a submit is an action, too.
-    await this.apply(transition, transition.final ? signal : action, () => {
-      this.running = undefined;
-    });
+    const transition = await sendSubmit(submit, variables, { client, facts, signal });
+    // The end of a submit is an action, so it drops a usual result, too.
+    const move = await this.prepare(transition, transition.final ? signal : action);
+    // The flow state and the URL change now, which would end the submit itself (`endIfLeft`).
+    this.running = undefined;
+    await move?.();
+  }
+
+  /** Applies a transition of which no submit is under way any more. */
+  private async apply(transition: Transition, signal: AbortSignal): Promise<void> {
+    const move = await this.prepare(transition, signal);
+    await move?.();
   }
 
   /**
-   * Applies a transition.
+   * Applies a transition, except for the flow state and the URL.
    *
    * @param signal drops what has not applied yet.
-   * @param onMove called before the flow state and the URL change.
+   * @returns the move that changes those; `undefined` if they stay.
    */
-  private async apply(transition: Transition, signal: AbortSignal, onMove?: () => void): Promise<void> {
-    if (signal.aborted) return;
+  private async prepare(
+    transition: Transition,
+    signal: AbortSignal,
+  ): Promise<(() => Promise<void>) | undefined> {
+    if (signal.aborted) return undefined;
     const { departure, go, message, state: flowState, knownUsername } = transition;
-    if (departure !== undefined) return this.leave(departure);
+    if (departure !== undefined) {
+      this.leave(departure);
+      return undefined;
+    }
     if (knownUsername !== undefined) setKnownUsername(this.client, knownUsername);
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     this.changeForm(transition);
-    if (go === undefined && message === undefined && flowState === undefined) return;
+    if (go === undefined && message === undefined && flowState === undefined) return undefined;
     const entry = entryMessage(transition, Date.now());
     const move = await this.navigation.prepare(go, { signal });
-    if (move === undefined) return;
-    onMove?.();
-    await move({ entry, flowState });
+    return move && (() => move({ entry, flowState }));
   }
 
   /** Leaves the page by a form post. */

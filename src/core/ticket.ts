@@ -62,8 +62,5 @@ export const setKnownUsername = (
   });
 
 /** Ends the flow, or its mark as expired, if the path that is shown belongs to another flow or to none. */
-export function endOtherFlow(client: QueryClient, path: string): void {
-  const { state, expired } = readTicket(client);
-  const kept = stateAt(client, path);
-  if (kept !== state || expired !== undefined) setFlowState(client, kept ?? 'none');
-}
+export const endOtherFlow = (client: QueryClient, path: string): void =>
+  changeTicket(client, { state: stateAt(client, path), expired: undefined });

@@ -42,7 +42,7 @@ interface SampleProps {
   readonly models?: ValidationModels;
   readonly schema?: ReturnType<typeof sampleSchema>;
   readonly username?: string;
-  readonly validateEmptyOn?: 'blur' | 'submit';
+  readonly emptyHintAfter?: 'blur' | 'submit';
   readonly onSubmit?: (values: Entered) => void;
 }
 
@@ -52,7 +52,7 @@ let core: Core;
 /** A form such as the login's. */
 function Sample() {
   const props = use(SampleContext);
-  const { models = [], schema = sampleSchema(models), username = '', validateEmptyOn } = props;
+  const { models = [], schema = sampleSchema(models), username = '', emptyHintAfter } = props;
   const submit = submitMutation<undefined, Entered>({
     name: 'sample',
     async send({ values }) {
@@ -60,10 +60,11 @@ function Sample() {
       return {};
     },
   });
-  const { form, formProps } = useSubmitForm(useMutation(submit), undefined, {
+  const { form, formProps } = useSubmitForm(useMutation(submit), {
+    state: undefined,
     schema,
     defaultValues: { username, password: '', rememberDevice: false },
-    ...(validateEmptyOn && { validateEmptyOn }),
+    ...(emptyHintAfter && { emptyHintAfter }),
   });
   return (
     <FormView {...formProps}>
@@ -168,7 +169,7 @@ describe('a hint', () => {
   });
 
   test('on an empty field waits for a submit if the form validates empty fields on submit', async () => {
-    const { user } = await show({ validateEmptyOn: 'submit', models: lowerCaseNames });
+    const { user } = await show({ emptyHintAfter: 'submit', models: lowerCaseNames });
     await user.click(username());
     await user.tab();
     await user.tab();
@@ -312,7 +313,7 @@ describe('clearing', () => {
   });
 
   test('leaves no hint on a field that the user then leaves empty, if the form validates it on submit', async () => {
-    const { user } = await show({ validateEmptyOn: 'submit' });
+    const { user } = await show({ emptyHintAfter: 'submit' });
     await user.type(username(), 'abc');
     await user.click(submit());
     expect(hints()).toEqual(['PASSWORD_REQUIRED']);

@@ -64,14 +64,16 @@ export function useSubmit<State extends FlowState | undefined, Values>(
   };
 }
 
-interface SubmitFormOptions<Fields extends FormValues> {
+interface SubmitFormOptions<State, Fields extends FormValues> {
+  /** The flow state that the guard narrowed for the screen; `undefined` for login. */
+  readonly state: State;
   /**
    * Validates the values. The message of an issue is the key of its hint. If a screen builds the schema from the
    * server models in each render, models that arrive late apply at once.
    */
   readonly schema: z.ZodMiniType<Fields, Fields>;
   readonly defaultValues: NoInfer<Fields>;
-  readonly validateEmptyOn?: HintPolicy['validateEmptyOn'];
+  readonly emptyHintAfter?: HintPolicy['emptyHintAfter'];
   /** Called with the rule that the new password breaks according to the service. */
   readonly onRefuse?: (rule: ServerRule) => void;
 }
@@ -84,10 +86,9 @@ interface SubmitFormOptions<Fields extends FormValues> {
  * typed and tried to submit in the page's form.
  *
  * @param mutation what `useMutation` returns for the submit.
- * @param state the flow state that the guard narrowed for the screen.
- *
  * @example
- * const { form, formProps } = useSubmitForm(useMutation(loginMutation), undefined, {
+ * const { form, formProps } = useSubmitForm(useMutation(loginMutation), {
+ *   state: undefined,
  *   schema: z.object({ username: fieldSchema('username', []), … }),
  *   defaultValues: { username: '', password: '', rememberDevice: false },
  * });
@@ -100,8 +101,7 @@ interface SubmitFormOptions<Fields extends FormValues> {
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
   mutation: ObservedSubmit<State, NoInfer<Fields>>,
-  state: State,
-  { schema, defaultValues, validateEmptyOn = 'blur', onRefuse }: SubmitFormOptions<Fields>,
+  { state, schema, defaultValues, emptyHintAfter = 'blur', onRefuse }: SubmitFormOptions<State, Fields>,
 ) {
   const { submits, navigation, shell } = useCore();
   const taken = useTakenForm();
@@ -146,5 +146,5 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   });
   // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
   useLayoutEffect(() => takeOver(), []);
-  return { form, formProps: { form, hintPolicy: { validateEmptyOn, isAttempted } } };
+  return { form, formProps: { form, hintPolicy: { emptyHintAfter, isAttempted } } };
 }

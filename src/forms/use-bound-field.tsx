@@ -11,14 +11,14 @@ import { useMessage } from './use-message.tsx';
 /** The options that decide when the fields of a form show their hints. */
 export interface HintPolicy {
   /** When an empty field begins to show its hint: after its first blur, or only after an attempt to submit. */
-  readonly validateEmptyOn: 'blur' | 'submit';
+  readonly emptyHintAfter: 'blur' | 'submit';
   /** Whether the user has tried to submit, so that every field that is not valid shows its hint. */
   readonly isAttempted: boolean;
 }
 
 /** Passes the hint policy of a form to its fields. */
 export const HintPolicyContext = createContext<HintPolicy>({
-  validateEmptyOn: 'blur',
+  emptyHintAfter: 'blur',
   isAttempted: false,
 });
 
@@ -48,11 +48,11 @@ type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
 export function useBoundField({ refusal, last = false, ...rest }: BoundFieldProps): BoundField {
   const { i18n } = useLingui();
   const field = useFieldContext<string>();
-  const { validateEmptyOn, isAttempted } = useContext(HintPolicyContext);
+  const { emptyHintAfter, isAttempted } = useContext(HintPolicyContext);
   const message = useFieldMessage(field.name);
   const { value, meta } = field.state;
   const issue: unknown = meta.errors[0]?.message;
-  const isBlurred = meta.isBlurred && !(value === '' && validateEmptyOn === 'submit');
+  const isBlurred = meta.isBlurred && !(value === '' && emptyHintAfter === 'submit');
   const showsIssue = issue !== undefined && (isAttempted || isBlurred);
   // An issue without a hint is explained by another element: the checklist explains those of a new password.
   const hint = showsIssue && isHintKey(issue) ? { key: issue, text: i18n._(hints[issue]) } : undefined;

@@ -29,7 +29,8 @@ let observed: { readonly variables: unknown };
 function Form() {
   const mutation = useMutation(sample);
   observed = mutation;
-  const submitForm = useSubmitForm(mutation, undefined, {
+  const submitForm = useSubmitForm(mutation, {
+    state: undefined,
     schema,
     defaultValues: filledIn,
     onRefuse,

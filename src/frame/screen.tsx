@@ -40,7 +40,7 @@ interface ScreenProps {
   /** The name of the field that gets the focus when the screen appears. Without one, the heading gets it. */
   readonly firstField?: string;
   /** The name of the field that gets the focus in place of the heading, if another screen was shown before. */
-  readonly laterField?: string;
+  readonly laterField?: string | undefined;
   readonly children: ReactNode;
 }
 

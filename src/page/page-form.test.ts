@@ -46,7 +46,7 @@ function takeOver() {
 /** Attaches a view. Returns the options of its navigations, in order. */
 function attachView() {
   const navigations: MoveChanges[] = [];
-  page.attach({
+  core.navigation.attach({
     location: () => ({ pathname: '/', search: {} }),
     endMessage: async () => undefined,
     prepare: async () => async (changes) => {
@@ -293,6 +293,6 @@ test('the view takes over what the own fields show, also without an event, and e
   const before = root().innerHTML;
   start.execute('submit');
   expect(root().innerHTML).toBe(before);
-  attachView();
+  page.form.forget();
   expect(page.form.takenForm().values).toEqual({});
 });

@@ -1,7 +1,7 @@
 import type { PageStart } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
 import type { Core } from '#src/core/core.ts';
-import type { AppLocation, Navigation } from '#src/core/navigation.ts';
+import type { AppLocation } from '#src/core/navigation.ts';
 import { isSamePath } from '#src/flow/flow.ts';
 import { navigationWithoutView } from './navigation-without-view.ts';
 import { hasInput, pageFields } from './page-fields.ts';
@@ -29,6 +29,7 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   // Earlier input is an action, so that a failed theme does not reload the page (src/frame/theme-notice.tsx).
   if (pageFields().some(hasInput)) actions.begin();
   if (held) form.execute(held);
+  pageStart.held = undefined;
   // After the held action, whose wait the page shows already: the wait goes on, and is not announced again.
   showWaits(core);
 
@@ -65,10 +66,5 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
     form,
     /** Whether the user has left the screen of the page, which loads again then. The view must not start. */
     hasLeft: (): boolean => hasLeft,
-    /** Attaches the view, which is live: from now on it navigates. */
-    attach(view: Navigation): void {
-      form.forget();
-      navigation.attach(view);
-    },
   };
 }

@@ -1,5 +1,11 @@
 import { flags } from '#api/page-start.ts';
 
+// The states of `#root`, one after the other, by their flags:
+//   undecided     hidden: no script has decided yet that its content belongs to the URL
+//   prerendered   as the build has rendered it, so React can hydrate it
+//   (no flag)     changed since: a message, a hint, another language; React renders it again
+//   started       React has rendered it
+
 /** Whether the history entry has a message, which happens after a reload. No landing page contains such a message. */
 export const hasHistoryMessage = (): boolean => Boolean(window.history.state?.message);
 

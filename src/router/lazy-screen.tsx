@@ -1,4 +1,5 @@
-import type { RouteComponent } from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import type { RegisteredRouter, RouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { loadChunk } from '#api/load-chunk.ts';
 import { queryOptions } from '#api/query-options.ts';
@@ -28,14 +29,22 @@ export function loadScreens(): Promise<void> {
   return pending;
 }
 
-/** Returns whether these screens have loaded. */
-export const haveScreensLoaded = (): boolean => screens !== undefined;
-
 /** The load of these screens as a query, for a user who waits for one. */
-export const screensQuery = queryOptions({
+const screensQuery = queryOptions({
   queryKey: screensKey,
   queryFn: () => loadScreens().then(() => true),
 });
+
+/**
+ * Keeps the page busy while the user waits for these screens after Back or Forward. A link loads them before it navigates.
+ */
+export function waitForScreens(router: Pick<RegisteredRouter, 'subscribe'>, client: QueryClient): void {
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { pathname } }) => {
+    const isMissing = fromLocation !== undefined && pathname !== '/' && screens === undefined;
+    if (isMissing) void client.prefetchQuery(screensQuery);
+    else void client.cancelQueries({ queryKey: screensKey });
+  });
+}
 
 /**
  * Creates the route component of a screen other than login. The router loads the screens before it shows the route. If

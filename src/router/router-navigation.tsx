@@ -1,13 +1,13 @@
 import type { NavigateOptions, RegisteredRouter } from '@tanstack/react-router';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import type { Core } from '#src/core/core.ts';
-import {
-  type AppLocation,
-  type EntryMessage,
-  type Move,
-  type Navigation,
-  type NavigationOptions,
-  screensKey,
+import type {
+  AppLocation,
+  EntryMessage,
+  Move,
+  MoveChanges,
+  Navigation,
+  NavigationOptions,
 } from '#src/core/navigation.ts';
 import { endOtherFlow, setFlowState } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
@@ -18,16 +18,10 @@ import { flowSearch } from '#src/flow/search-schemas.ts';
 import { moveWithin } from '#src/flow/trail.ts';
 import type { Destination, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { haveScreensLoaded, screensQuery } from './lazy-screen.tsx';
+import { waitForScreens } from './lazy-screen.tsx';
 
 /** If going back takes longer than this, in milliseconds, the navigation replaces the present entry. */
 const goBackTimeout = 1000;
-
-interface MoveToOptions {
-  readonly message: EntryMessage;
-  readonly flowState: Transition['state'];
-  readonly isLink: boolean;
-}
 
 /** The `Navigation` of the live view: it navigates with the router. */
 export class RouterNavigation implements Navigation {
@@ -42,12 +36,7 @@ export class RouterNavigation implements Navigation {
       endOtherFlow(core.client, pathname);
       core.submits.endIfLeft({ pathname, search: { ...search } });
     });
-    // A link loads the code of its screen before it navigates. After Back or Forward the user waits for it.
-    router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { pathname } }) => {
-      const isMissing = fromLocation !== undefined && pathname !== '/' && !haveScreensLoaded();
-      if (isMissing) void core.client.prefetchQuery(screensQuery);
-      else void core.client.cancelQueries({ queryKey: screensKey });
-    });
+    waitForScreens(router, core.client);
   }
 
   location(): AppLocation {
@@ -56,8 +45,7 @@ export class RouterNavigation implements Navigation {
   }
 
   async endMessage(): Promise<void> {
-    const { message: _, incident: __, ...kept } = readEntryState(this.router.state.location.state);
-    if (this.location().message !== undefined || this.hasGreeting()) await this.stay(kept);
+    if (this.location().message !== undefined || this.hasGreeting()) await this.stay({});
   }
 
   /** Returns whether the present URL requests a greeting. */
@@ -73,13 +61,19 @@ export class RouterNavigation implements Navigation {
     if (signal?.aborted) return undefined;
     if (loadFailure !== undefined) return () => this.stay({ message: loadFailure });
     return async ({ entry = {}, flowState }) => {
-      const { trail, ...present } = readEntryState(this.router.state.location.state);
+      const { message, incident } = this.entryState();
+      const present = { message, incident };
       // A submit has ended the greeting. If a link did not, Back would show it again.
-      if (isLink && this.hasGreeting()) await this.stay({ ...present, trail });
-      const message = entry === 'kept' ? present : entry;
-      if (destination === undefined) await this.stay({ ...message, trail }, flowState);
-      else await this.moveTo(destination, { message, flowState, isLink });
+      if (isLink && this.hasGreeting()) await this.stay(present);
+      const next = entry === 'kept' ? present : entry;
+      if (destination === undefined) await this.stay(next, flowState);
+      else await this.moveTo(destination, next, { flowState, isLink });
     };
+  }
+
+  /** Returns the state of the present history entry. */
+  private entryState(): EntryState {
+    return readEntryState(this.router.state.location.state);
   }
 
   /** Loads the code of a destination's screen. Returns the message to show if it fails to load. */
@@ -98,13 +92,13 @@ export class RouterNavigation implements Navigation {
    * Stays on the screen: replaces the present history entry and keeps its URL, except `action` and `sub`. The search
    * middleware of the root route adds `sub` again, unless it only requests a greeting.
    */
-  private stay(entryState: EntryState, flowState?: Transition['state']): Promise<void> {
+  private stay(entry: EntryMessage, flowState?: Transition['state']): Promise<void> {
     return this.navigate(flowState, {
       to: '.',
       search: ({ action: _, sub: __, ...kept }: Record<string, unknown>) => kept,
       replace: true,
       resetScroll: false,
-      state: entryState,
+      state: { ...entry, trail: this.entryState().trail },
     });
   }
 
@@ -115,32 +109,35 @@ export class RouterNavigation implements Navigation {
    */
   private async moveTo(
     destination: Destination,
-    { message, flowState, isLink }: MoveToOptions,
+    entry: EntryMessage,
+    { flowState, isLink }: Pick<MoveChanges, 'flowState'> & Pick<NavigationOptions, 'isLink'>,
   ): Promise<void> {
     const to = pathOf(destination);
     const search = searchOf(destination);
-    const { pathname, search: currentSearch, state } = this.router.state.location;
+    const { pathname, search: currentSearch } = this.router.state.location;
     const currentFlow = flowOfPath(pathname);
     const isWithinFlow =
       currentFlow !== undefined && destination.to === 'flow' && continues(currentFlow, destination.flow);
     if (!isWithinFlow) {
       // The move enters or leaves a flow, so the trail begins again.
       const replace = destination.to === 'login' && !isLink;
-      return this.navigate(flowState, { to, search, replace, state: { ...message, trail: [] } });
+      return this.navigate(flowState, { to, search, replace, state: { ...entry, trail: [] } });
     }
     const here = flowSearch.parse({ ...currentSearch });
     const { trail, entriesBack, adds } = moveWithin(
       destination.flow,
-      readEntryState(state).trail ?? [],
+      this.entryState().trail ?? [],
       here,
       destination.position ?? {},
     );
-    if (entriesBack > 0) await this.goBack(entriesBack);
-    // The user has pressed Back meanwhile, and has left the flow.
-    const reached = flowOfPath(this.router.state.location.pathname);
-    if (reached === undefined || !continues(reached, destination.flow)) return;
+    if (entriesBack > 0) {
+      await this.goBack(entriesBack);
+      // The user may have pressed Back meanwhile, and have left the flow.
+      const reached = flowOfPath(this.router.state.location.pathname);
+      if (reached === undefined || !continues(reached, destination.flow)) return;
+    }
     // The router is now at the entry that this navigation replaces, or after which it adds one.
-    return this.navigate(flowState, { to, search, replace: !adds, state: { ...message, trail } });
+    return this.navigate(flowState, { to, search, replace: !adds, state: { ...entry, trail } });
   }
 
   /**

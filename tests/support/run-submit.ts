@@ -124,7 +124,7 @@ export async function sendWithoutPage<State extends FlowState | undefined, Value
   const submits: Pick<Submits, 'run'> = {
     async run(submit, variables) {
       const known = () => ({ ...sampleSubmitFacts, ...facts });
-      transition = await sendSubmit(submit, { ...variables, client, facts: known, signal });
+      transition = await sendSubmit(submit, variables, { client, facts: known, signal });
     },
   };
   try {

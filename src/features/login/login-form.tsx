@@ -22,7 +22,8 @@ interface LoginFormProps {
 export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const { t } = useLingui();
   const models = useModels();
-  const { form, formProps } = useSubmitForm(useMutation(loginMutation), undefined, {
+  const { form, formProps } = useSubmitForm(useMutation(loginMutation), {
+    state: undefined,
     // Only the service knows which usernames and passwords exist, so no model is checked.
     schema: z.object({
       username: fieldSchema('username', []),
@@ -30,7 +31,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
       rememberDevice: z.boolean(),
     }),
     defaultValues: { username, password: '', rememberDevice: false },
-    validateEmptyOn: 'submit',
+    emptyHintAfter: 'submit',
   });
   const remember = useRememberUsername();
   return (

@@ -69,7 +69,7 @@ export function LoginScreen() {
     <Screen
       title={connects ? t`Log in to connect your account` : t`Login`}
       message={<LoginMessages />}
-      {...(takesCaret && { laterField: 'username' })}
+      laterField={takesCaret ? 'username' : undefined}
     >
       <LoginForm
         submitLabel={connects ? t`Connect your account` : t`Login`}

@@ -88,13 +88,13 @@ type FailedLogin = FailureContext<undefined, LoginValues>;
 function expiredPassword({ values, now }: FailedLogin, { body }: Failure): Transition {
   const { activationCode: token, email, phone } = body;
   const flow = 'reset-password';
-  const begun = { flow, issuedAt: now, loginName: values.username } as const;
+  const common = { flow, issuedAt: now, loginName: values.username } as const;
   return token !== undefined && (email !== undefined || phone !== undefined)
     ? {
-        state: { kind: 'identified', ...begun, token, email, phone, failedTexts: 0 },
+        state: { kind: 'identified', ...common, token, email, phone, failedTexts: 0 },
         go: toSendPinChoice(flow),
       }
-    : { state: { kind: 'passwordExpired', ...begun }, go: toStepAfterPin(flow) };
+    : { state: { kind: 'passwordExpired', ...common }, go: toStepAfterPin(flow) };
 }
 
 /** What follows a failure of the call. */

@@ -76,7 +76,8 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
   const [refusal, setRefusal] = useState<PasswordRefusal>();
   const check = (password: string) => checkPassword(password, { username, models, refusal });
   const limits = passwordLimits(models);
-  const { form, formProps } = useSubmitForm(useMutation(mutation), state, {
+  const { form, formProps } = useSubmitForm(useMutation(mutation), {
+    state,
     schema: newPasswordSchema(requiresCurrent, (password) => isAcceptable(check(password))),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     onRefuse: refuse,

@@ -22,7 +22,8 @@ function UsernameCards({ legend, options }: Pick<ComponentProps<typeof RadioCard
 /** The step in which a user with several usernames chooses one. */
 export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'forgot-username'> }) {
   const { t } = useLingui();
-  const { form, formProps } = useSubmitForm(useMutation(chooseUsernameMutation), state, {
+  const { form, formProps } = useSubmitForm(useMutation(chooseUsernameMutation), {
+    state,
     schema: z.object({ usernameSelected: fieldSchema('usernameSelected', []) }),
     defaultValues: { usernameSelected: '' },
   });

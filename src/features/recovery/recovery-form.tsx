@@ -58,7 +58,8 @@ export function RecoveryForm({ flow, state, title, lead, mutation, known }: Reco
       recaptcha: '',
     }),
   );
-  const { form, formProps } = useSubmitForm(useMutation(mutation), state, {
+  const { form, formProps } = useSubmitForm(useMutation(mutation), {
+    state,
     schema: valuesSchema(fields, models, siteKey !== ''),
     defaultValues,
   });

@@ -43,14 +43,15 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
   const models = useModels();
   const read = (entry: string) => pinIn(entry, models);
-  const { form, formProps } = useSubmitForm(useMutation(verifyPinMutation), state, {
+  const { form, formProps } = useSubmitForm(useMutation(verifyPinMutation), {
+    state,
     schema: z.object({ recoveryPin: fieldSchema('recoveryPin', models, read), rememberDevice: z.boolean() }),
     defaultValues: {
       recoveryPin: '',
       rememberDevice: state.flow === 'verification-required' && state.rememberDevice,
     },
     // The field has the focus from the start, so leaving it empty is no mistake.
-    validateEmptyOn: 'submit',
+    emptyHintAfter: 'submit',
   });
   const isRefused = useMessageFlags()?.refusesPin;
   useTextedPin(form, sent?.method === 'sms');
