@@ -58,8 +58,16 @@ const checks: Readonly<Record<string, string>> = {
     expect "ok $id" container /healthz
     expect "data-build=\\"$id\\"" container /Login/forgot-username
     container "/$(cd dist && echo assets/app-*.js)" > /dev/null
-    # The image after it has the chunks of this one.
-    [ -f "$IMAGES/sign-in:2/srv/merchant-sign-in/kept/$(cd dist && echo assets/app-*.js)" ]
+    # An image has the chunks of the image before, however old that is, and for 30 days those of earlier ones.
+    folder="$IMAGES/sign-in:1/srv/merchant-sign-in"
+    for file in kept/assets/earlier.js kept/assets/live.js "releases/$(cat "$folder/newest")/public/assets/live.js"; do
+      touch -d '31 days ago' "$folder/$file"
+    done
+    docker build --tag sign-in:3 --build-arg PREVIOUS=sign-in:1 dist-container
+    ls "$IMAGES/sign-in:3/srv/merchant-sign-in/kept/assets" > "$work/kept"
+    grep --quiet --line-regexp "$(cd dist/assets && echo app-*.js)" "$work/kept"
+    grep --quiet live "$work/kept"
+    ! grep --quiet earlier "$work/kept"
     # CloudFront takes the place of nginx, with a certificate of its own.
     nginx -s quit
     openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=login.example.com -keyout "$TLS.key" -out "$TLS.pem" \\
@@ -148,6 +156,8 @@ expect() {
   head --lines 20 "$work/output" >&2
   exit 1
 }
+# As for the root of a hardened host.
+umask 077
 `;
 
 /** The whole script. It prints each block before the block's commands run. */

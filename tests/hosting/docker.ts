@@ -15,6 +15,9 @@ import { basename, join } from 'node:path';
 // instructions of a Dockerfile with the programs of this host. An image is two folders, /srv and /etc/nginx, which a
 // container has in its mount namespace.
 
+// The daemon has a umask of its own.
+process.umask(0o022);
+
 const images = process.env.IMAGES ?? '';
 const folders = ['srv', 'etc/nginx'];
 
