@@ -83,6 +83,9 @@ const checks: Readonly<Record<string, string>> = {
     grep --quiet 'The release none is not published' "$work/refused"
     ! node dist-cloudfront/release.mjs remove sign-in-example "$before" 2> "$work/refused"
     grep --quiet 'InUse' "$work/refused"
+    ! node dist-cloudfront/release.mjs remove sign-in-example "$(cat dist-cloudfront/name)" 2> "$work/refused"
+    grep --quiet 'There is no release' "$work/refused"
+    expect "^$before, live$" node dist-cloudfront/release.mjs list E2EXAMPLE
     # A repeated release continues where it ended.
     node dist-cloudfront/release.mjs publish sign-in-example
     node dist-cloudfront/release.mjs publish sign-in-example

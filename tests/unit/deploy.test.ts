@@ -405,6 +405,18 @@ describe('CloudFront', () => {
   });
 });
 
+it('release.mjs has exactly the rights in CloudFront that it needs', () => {
+  const program = readFileSync('deploy/cloudfront-release.mjs', 'utf8');
+  const commands = [...program.matchAll(/cloudfront', '([a-z]+-[a-z-]+)'|cloudFront\('([a-z-]+)'/g)];
+  const actions = commands.map(([, one, other = one ?? '']) =>
+    `-${other}`.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+  );
+  const policy = readFileSync('deploy/release-policy.example.json', 'utf8');
+  const allowed = [...policy.matchAll(/"cloudfront:(\w+)"/g)].map(([, action]) => action);
+  // `aws cloudfront wait distribution-deployed` calls GetDistribution.
+  expect(new Set(allowed)).toEqual(new Set([...actions, 'GetDistribution']));
+});
+
 describe('consequences', () => {
   const found = (
     env: Readonly<Record<string, string>>,
