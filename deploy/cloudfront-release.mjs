@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const usage = `Usage: node release.mjs publish BUCKET            uploads the release, and creates its function and its policy
+       node release.mjs list DISTRIBUTION         lists the releases and says which is live
        node release.mjs live DISTRIBUTION [NAME]  serves this release, or another published one, to every client
        node release.mjs remove BUCKET NAME        deletes the pages, function and policy of a release that is not live`;
 
@@ -43,14 +44,20 @@ function functionOf(name, stage) {
   }
 }
 
-function policyOf(name) {
+/** Returns the ids of the policies of the account by their names. */
+function policies() {
   const { ResponseHeadersPolicyList: list } = cloudFront('list-response-headers-policies', {
     type: 'custom',
   });
-  return (list.Items ?? [])
-    .map(({ ResponseHeadersPolicy }) => ResponseHeadersPolicy)
-    .find(({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig.Name === name)?.Id;
+  return new Map(
+    (list.Items ?? []).map(({ ResponseHeadersPolicy: { Id, ResponseHeadersPolicyConfig } }) => [
+      ResponseHeadersPolicyConfig.Name,
+      Id,
+    ]),
+  );
 }
+
+const policyOf = (name) => policies().get(name);
 
 function publish(bucket) {
   const { hashedFiles, others } = JSON.parse(readFileSync(join(folder, 'hosting.json'), 'utf8')).cacheControl;
@@ -74,6 +81,20 @@ function publish(bucket) {
   console.log(`Published: ${own}.`);
 }
 
+const isRequest = ({ EventType }) => EventType === 'viewer-request';
+
+/** Returns the name of the release that a distribution serves; undefined if it serves none. */
+const liveOf = ({ FunctionAssociations }) =>
+  FunctionAssociations?.Items?.find(isRequest)?.FunctionARN.replace(/.*\//, '');
+
+function list(id) {
+  const { DistributionConfig: config } = cloudFront('get-distribution-config', { id });
+  const served = liveOf(config.DefaultCacheBehavior);
+  // `publish` creates the policy last.
+  for (const name of [...policies().keys()].filter((policy) => policy.startsWith('sign-in-')))
+    console.log(`${name}${name === served ? ', live' : ''}`);
+}
+
 /** Changes function and policy of the default behaviour in one update, so that a page never has another one's policy. */
 function live(id, name = own) {
   const served = functionOf(name, 'LIVE')?.FunctionSummary.FunctionMetadata.FunctionARN;
@@ -82,8 +103,7 @@ function live(id, name = own) {
   const { ETag, DistributionConfig: config } = cloudFront('get-distribution-config', { id });
   const behavior = config.DefaultCacheBehavior;
   const associations = behavior.FunctionAssociations?.Items ?? [];
-  const isRequest = ({ EventType }) => EventType === 'viewer-request';
-  const before = associations.find(isRequest)?.FunctionARN.replace(/.*\//, '');
+  const before = liveOf(behavior);
   const Items = [
     ...associations.filter((association) => !isRequest(association)),
     { EventType: 'viewer-request', FunctionARN: served },
@@ -111,11 +131,13 @@ function remove(bucket, name) {
   }
   const unused = functionOf(name, 'DEVELOPMENT');
   if (unused !== undefined) cloudFront('delete-function', { name, 'if-match': unused.ETag });
-  aws(['s3', 'rm', '--recursive', `s3://${bucket}/releases/${name}`], { stdio: 'inherit' });
+  const deleted = aws(['s3', 'rm', '--recursive', `s3://${bucket}/releases/${name}/`]);
+  if (`${policy ?? ''}${unused ?? ''}${deleted}` === '') throw new Error(`There is no release ${name}.`);
+  console.log(`Removed: ${name}.`);
 }
 
 const [command, ...args] = process.argv.slice(2);
-const commands = { publish: [publish, 1, 1], live: [live, 1, 2], remove: [remove, 2, 2] };
+const commands = { publish: [publish, 1, 1], list: [list, 1, 1], live: [live, 1, 2], remove: [remove, 2, 2] };
 const [run, least, most] = commands[command] ?? [undefined, 0, 0];
 if (run === undefined || args.length < least || args.length > most) {
   console.error(usage);

@@ -95,6 +95,16 @@ function schemeProblems(settings: BuildSettings, hosts: Hosts, target: Target): 
   ];
 }
 
+/** Returns what follows if nginx has a certificate and does not use it. */
+const listenProblems = ({ listen = [], tls }: Hosts): string[] =>
+  [listen]
+    .flat()
+    .filter((value) => tls !== undefined && !/ (?:ssl|quic)\b/.test(value))
+    .map(
+      (value) =>
+        `"listen" is ${value}, without "ssl": nginx would respond there by http, although "tls" is set.`,
+    );
+
 /** Returns what follows for the upstreams to which nginx forwards requests. */
 function upstreamProblems({ proxied, resolvers }: Hosts): string[] {
   const upstreams = [...new Set(proxied.map(({ upstream }) => upstream))];
@@ -142,6 +152,6 @@ export function consequences(settings: BuildSettings, hosts: Hosts, target: Targ
     ...withPath,
     ...policyProblems(settings, hosts),
     ...schemeProblems(settings, hosts, target),
-    ...(target === 'nginx' ? upstreamProblems(hosts) : []),
+    ...(target === 'nginx' ? [...listenProblems(hosts), ...upstreamProblems(hosts)] : []),
   ];
 }

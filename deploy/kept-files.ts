@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError } from './run-command.ts';
 
 /** The hashed files of a release. `write-config.ts` writes this record beside the folder `public`. */
 export interface ReleaseRecord {
@@ -13,16 +12,6 @@ export interface ReleaseRecord {
 /** The name of the record's file. */
 export const recordName = 'release.json';
 
-function readRecord(folder: string): ReleaseRecord {
-  const file = join(folder, recordName);
-  if (!existsSync(file)) {
-    throw new CommandError(
-      `${folder} has no ${recordName}. --previous must name a folder that deploy:config wrote with --target static.`,
-    );
-  }
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
-
 /**
  * Returns the hashed files of the previous release. The new release publishes them too, because a page that was opened
  * before the deploy still requests them. Files of older releases are dropped, so the folder does not grow.
@@ -30,11 +19,16 @@ function readRecord(folder: string): ReleaseRecord {
  * @param previous the folder that `write-config.ts` wrote for the previous release.
  * @param files the paths of the hashed files of the new build. If both releases are the same build, the function
  *   returns the files that the previous release kept from the release before it.
- * @returns the contents by path.
- * @throws if the folder has no record, or if a file that the record names is missing.
+ * @returns the contents by path; `undefined` if the folder has no release.
+ * @throws if a file that the record of the previous release names is missing.
  */
-export function keptFiles(previous: string, files: readonly string[]): ReadonlyMap<string, Buffer> {
-  const record = readRecord(previous);
+export function keptFiles(
+  previous: string,
+  files: readonly string[],
+): ReadonlyMap<string, Buffer> | undefined {
+  const recordFile = join(previous, recordName);
+  if (!existsSync(recordFile)) return undefined;
+  const record: ReleaseRecord = JSON.parse(readFileSync(recordFile, 'utf8'));
   const isSameBuild = JSON.stringify([...record.files].sort()) === JSON.stringify([...files].sort());
   const own = new Set(files);
   const names = (isSameBuild ? record.kept : record.files).filter((name) => !own.has(name));

@@ -2,6 +2,8 @@
 # Makes nginx serve a release to every client, or to a share of them. deploy/write-config.ts writes this file from
 # deploy/switch.sh. `history` has the releases that every client got, the live one last; `canary` a share and a release.
 set -eu
+# Other users execute nginx.
+umask 022
 
 folder={{folder}}
 nginx=${NGINX_COMMAND:-nginx}

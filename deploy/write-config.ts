@@ -1,3 +1,4 @@
+import { chmodSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readBuildRecord } from './build-record.ts';
@@ -16,8 +17,7 @@ const usage = `Usage: npm run deploy:config -- [options]
   --dist FOLDER   the build (default: dist)
   --out FOLDER    the folder to write (default: dist-deploy)
   --report-only   the policy reports violations and blocks nothing
-  --target HOST   nginx (default), static (Netlify, Cloudflare Pages) or cloudfront (with S3)
-  --previous FOLDER  with static: the folder written for the previous release, whose chunks stay available`;
+  --target HOST   nginx (default), static (Netlify, Cloudflare Pages) or cloudfront (with S3)`;
 
 const targets: readonly string[] = ['nginx', 'static', 'cloudfront'] satisfies Target[];
 
@@ -39,6 +39,13 @@ function remarks(settings: BuildSettings, { handOff, logos }: Hosts): string[] {
   ];
 }
 
+/** Lets every user read a folder. A copy can keep the modes, and those of a builder may let only its own user read. */
+function makeReadable(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isFile() && entry.name !== 'switch' ? 0o644 : 0o755);
+}
+
 if (import.meta.main) {
   await runCommand(usage, () => {
     const { values } = parseArgs({
@@ -47,15 +54,11 @@ if (import.meta.main) {
         dist: { type: 'string', default: 'dist' },
         out: { type: 'string', default: 'dist-deploy' },
         target: { type: 'string', default: 'nginx' },
-        previous: { type: 'string' },
         'report-only': { type: 'boolean', default: false },
       },
     });
-    const { dist, out, previous, target } = values;
+    const { dist, out, target } = values;
     if (!isTarget(target)) throw new CommandError(`--target must be one of: ${targets.join(', ')}.`);
-    if (previous !== undefined && target !== 'static') {
-      throw new CommandError('--previous needs --target static. Other hosts keep earlier chunks themselves.');
-    }
     const { id, settings } = readBuildRecord(dist);
     const hosts = readHosts(values.hosts);
     const problems = consequences(settings, hosts, target);
@@ -66,11 +69,15 @@ if (import.meta.main) {
     }
     const options = { dist, out, hosts, reportOnly: values['report-only'] };
     let folder = out;
-    if (target === 'static') writeStaticSite({ ...options, ...(previous === undefined ? {} : { previous }) });
+    let kept: readonly string[] = [];
+    if (target === 'static') kept = [writeStaticSite(options)];
     else if (target === 'cloudfront') writeCloudFrontSite(options);
     else folder = join(out, 'releases', writeRelease(options));
     writeInto(folder, 'sbom.cdx.json', billOfMaterials('.', dist));
-    console.log([`Written: ${folder}, for the build ${id}.`, ...remarks(settings, hosts)].join('\n'));
+    makeReadable(out);
+    console.log(
+      [`Written: ${folder}, for the build ${id}.`, ...kept, ...remarks(settings, hosts)].join('\n'),
+    );
     return 0;
   });
 }

@@ -13,7 +13,7 @@ import { securityTxt } from './security-txt.ts';
 export interface ReleaseOptions {
   /** The folder of the build. */
   readonly dist: string;
-  /** The folder to write. Its earlier contents are removed. */
+  /** The folder to write. Its earlier contents are removed, apart from the chunks that a static host keeps. */
   readonly out: string;
   readonly hosts: Hosts;
   /** Whether the policy only reports violations, for a first test with real third parties. */

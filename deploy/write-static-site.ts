@@ -6,21 +6,18 @@ import { keptFiles, type ReleaseRecord, recordName } from './kept-files.ts';
 import { headersFile, redirectsFile } from './static-host-files.ts';
 import { publishFiles, type ReleaseOptions, releaseRules, writeInto } from './write-release.ts';
 
-interface StaticSiteOptions extends ReleaseOptions {
-  /** The folder that this function wrote for the previous release, whose chunks stay available. It may be `out`. */
-  readonly previous?: string;
-}
-
 /**
  * Writes a release for static hosts: the folder `public`, with the rules `_headers` and `_redirects` in it, and the
- * record of the release, which the next release needs.
+ * record of the release, which the next release needs. If `out` contains a release, its chunks stay available.
  *
- * @throws {CommandError} if the build or the previous release is missing, or if `hosts` contains an invalid value.
+ * @returns a sentence about the chunks that stay.
+ * @throws {CommandError} if the build is missing, or if `hosts` contains an invalid value.
  */
-export function writeStaticSite(options: StaticSiteOptions): void {
-  const { dist, out, previous } = options;
+export function writeStaticSite(options: ReleaseOptions): string {
+  const { dist, out } = options;
   const hashed = [...buildFiles(dist).keys()].filter(isHashedFile);
-  const kept = previous === undefined ? new Map<string, Buffer>() : keptFiles(previous, hashed);
+  const before = keptFiles(out, hashed);
+  const kept = before ?? new Map<string, Buffer>();
   const record: ReleaseRecord = { files: hashed, kept: [...kept.keys()] };
   const folder = join(out, 'public');
   rmSync(out, { recursive: true, force: true });
@@ -33,4 +30,7 @@ export function writeStaticSite(options: StaticSiteOptions): void {
   writeInto(folder, '_redirects', redirectsFile(rules));
   writeInto(out, 'hosting.json', `${JSON.stringify(rules, null, 2)}\n`);
   writeInto(out, recordName, `${JSON.stringify(record, null, 2)}\n`);
+  return before === undefined
+    ? `${out} contained no release before this one. Pages that are open lose the chunks of an earlier release.`
+    : `It contains ${kept.size} chunks of the release before.`;
 }

@@ -86,10 +86,16 @@ const commands: Readonly<Record<string, (options: Options, others: readonly stri
     cpSync(from, join(bucket, part), { recursive: true });
   },
   's3 rm': ({ recursive = '' }) => {
-    rmSync(join(bucket, 'revalidated', new URL(recursive).pathname), { recursive: true });
+    const folder = join(bucket, 'revalidated', new URL(recursive).pathname);
+    if (!existsSync(folder)) return;
+    rmSync(folder, { recursive: true });
+    console.log(`delete: ${recursive}index.html`);
   },
   's3api put-bucket-policy': ({ policy }) => {
     JSON.parse(read(policy));
+  },
+  'iam create-policy': (options) => {
+    JSON.parse(read(options['policy-document']));
   },
   'cloudfront create-origin-access-control': () => ({ OriginAccessControl: { Id: 'E1EXAMPLE' } }),
   'cloudfront create-distribution': (options) => {

@@ -51,15 +51,31 @@ const checks: Readonly<Record<string, string>> = {
     page "/$(cd dist && echo assets/app-*.js)" > /dev/null
     ! /srv/merchant-sign-in/switch back 2> "$work/refused"
     grep --quiet 'No release was live before' "$work/refused"`,
-  'docker build': `
+  'docker run': `
     container() { curl --silent --fail "http://127.0.0.1:8080$1"; }
     until container /healthz > "$work/output"; do sleep 0.1; done
     id=$(sed -n 's/.*"id": "\\(.*\\)".*/\\1/p' dist/build.json)
     expect "ok $id" container /healthz
     expect "data-build=\\"$id\\"" container /Login/forgot-username
     container "/$(cd dist && echo assets/app-*.js)" > /dev/null
-    # The image after it has the chunks of this one.
-    [ -f "$IMAGES/sign-in:2/srv/merchant-sign-in/kept/$(cd dist && echo assets/app-*.js)" ]
+    export CURL_CA_BUNDLE="$certificate"`,
+  'kubectl set image': `
+    # The canary was the last object that was applied: its Deployment alone.
+    expect '^  name: sign-in-canary$' cat "$APPLIED"
+    expect '^3$' grep --count 'track: canary }' "$APPLIED"
+    expect '^  replicas: 1$' cat "$APPLIED"
+    expect '^          image: registry.example.com/sign-in:2$' cat "$APPLIED"
+    expect '^1$' grep --count ^kind "$APPLIED"
+    # An image has the chunks of the image before, however old that is, and for 30 days those of earlier ones.
+    folder="$IMAGES/registry.example.com_sign-in:1/srv/merchant-sign-in"
+    for file in kept/assets/earlier.js kept/assets/live.js "releases/$(cat "$folder/newest")/public/assets/live.js"; do
+      touch -d '31 days ago' "$folder/$file"
+    done
+    docker build --tag sign-in:3 --build-arg PREVIOUS=registry.example.com/sign-in:1 dist-container
+    ls "$IMAGES/sign-in:3/srv/merchant-sign-in/kept/assets" > "$work/kept"
+    grep --quiet --line-regexp "$(cd dist/assets && echo app-*.js)" "$work/kept"
+    grep --quiet live "$work/kept"
+    ! grep --quiet earlier "$work/kept"
     # CloudFront takes the place of nginx, with a certificate of its own.
     nginx -s quit
     openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=login.example.com -keyout "$TLS.key" -out "$TLS.pem" \\
@@ -75,6 +91,9 @@ const checks: Readonly<Record<string, string>> = {
     grep --quiet 'The release none is not published' "$work/refused"
     ! node dist-cloudfront/release.mjs remove sign-in-example "$before" 2> "$work/refused"
     grep --quiet 'InUse' "$work/refused"
+    ! node dist-cloudfront/release.mjs remove sign-in-example "$(cat dist-cloudfront/name)" 2> "$work/refused"
+    grep --quiet 'There is no release' "$work/refused"
+    expect "^$before, live$" node dist-cloudfront/release.mjs list E2EXAMPLE
     # A repeated release continues where it ended.
     node dist-cloudfront/release.mjs publish sign-in-example
     node dist-cloudfront/release.mjs publish sign-in-example
@@ -133,8 +152,21 @@ cat > "$work/bin/aws" << END
 #!/bin/sh
 exec "$NODE" "$PWD/tests/hosting/aws.ts" "\\$@"
 END
-chmod +x "$work/bin/docker" "$work/bin/aws"
 export IMAGES="$work/images" BUCKET="$work/bucket" TLS="$work/cloudfront"
+export APPLIED="$work/applied.yaml"
+# A cluster can start an image only from the registry.
+cat > "$work/bin/kubectl" << 'END'
+#!/bin/sh
+set -e
+case "$*" in
+  'apply --filename '*) cat -- "$3" > "$APPLIED" && image=$(sed -n 's/.* image: //p' "$APPLIED") ;;
+  'set image deployment/sign-in nginx='*) image=\${4#nginx=} ;;
+  'rollout status deployment/sign-in' | 'rollout undo deployment/sign-in' | 'delete deployment sign-in-canary') exit ;;
+  *) echo "The stand-in for kubectl does not know: $*" >&2 && exit 1 ;;
+esac
+grep --quiet --line-regexp --fixed-strings "$image" "$IMAGES/registry"
+END
+chmod +x "$work/bin/docker" "$work/bin/aws" "$work/bin/kubectl"
 PATH="$work/bin:$PATH"
 
 # The real services of the operator.
@@ -148,6 +180,8 @@ expect() {
   head --lines 20 "$work/output" >&2
   exit 1
 }
+# As for the root of a hardened host.
+umask 077
 `;
 
 /** The whole script. It prints each block before the block's commands run. */

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import {
+  appendFileSync,
   closeSync,
   cpSync,
   existsSync,
@@ -14,6 +15,9 @@ import { basename, join } from 'node:path';
 // A stand-in for docker on the host of deploying.test.ts, which has no daemon and no registry. It executes the
 // instructions of a Dockerfile with the programs of this host. An image is two folders, /srv and /etc/nginx, which a
 // container has in its mount namespace.
+
+// The daemon has a umask of its own.
+process.umask(0o022);
 
 const images = process.env.IMAGES ?? '';
 const folders = ['srv', 'etc/nginx'];
@@ -33,9 +37,16 @@ http {
 }
 `;
 
-/** The folder of an image. The image of nginx-unprivileged is written when it is first used. */
+const folderOf = (name: string) => join(images, name.replaceAll('/', '_'));
+
+/** The file that names the images in the registry, one in a line. */
+const registry = join(images, 'registry');
+const isPushed = (name: string) =>
+  existsSync(registry) && readFileSync(registry, 'utf8').split('\n').includes(name);
+
+/** Returns the folder of an image. The image of nginx-unprivileged is written when it is first used. */
 function imageOf(name: string): string {
-  const image = join(images, name.replaceAll('/', '_'));
+  const image = folderOf(name);
   if (existsSync(image)) return image;
   if (!name.startsWith('nginxinc/nginx-unprivileged:')) throw new Error(`There is no image ${name}.`);
   mkdirSync(join(image, 'srv'), { recursive: true });
@@ -100,6 +111,9 @@ function build(args: readonly string[]): void {
     (options.get('--build-arg') ?? []).map((text) => text.split('=') as [string, string]),
   );
   const variables = new Map<string, string>();
+  const previous = given.get('PREVIOUS');
+  if (options.has('--pull') && previous !== undefined && !isPushed(previous))
+    throw new Error(`No registry has ${previous}.`);
   const expand = (text: string) => text.replace(/\$(\w+)/g, (_, name: string) => variables.get(name) ?? '');
   const stages = new Map<string, string>();
   let image = '';
@@ -139,7 +153,7 @@ function build(args: readonly string[]): void {
       throw new Error(`The stand-in for docker does not know: ${line}`);
   }
   for (const name of options.get('--tag') ?? [])
-    cpSync(image, join(images, name), { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+    cpSync(image, folderOf(name), { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
 }
 
 /** Starts nginx as the user of the image, on a file system that it can only read, apart from /tmp. */
@@ -153,4 +167,5 @@ function run(args: readonly string[]): void {
 
 const [command, ...rest] = process.argv.slice(2);
 if (command === 'build') build(rest);
+else if (command === 'push') appendFileSync(registry, `${rest.filter((name) => imageOf(name))}\n`);
 else run(rest);

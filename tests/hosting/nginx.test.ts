@@ -224,6 +224,14 @@ describe('switch', () => {
     expect(await chunkStatus('gone')).toBe(404);
   });
 
+  test('is not healthy if nginx cannot read the pages', async () => {
+    const pages = join(site.folder, 'releases', await releaseOf(), 'public');
+    chmodSync(pages, 0);
+    const { status } = await fetch(`${site.site}/healthz`);
+    chmodSync(pages, 0o755);
+    expect(status).toBe(503);
+  });
+
   test('goes back release by release', async () => {
     const third = readFileSync(join(site.folder, 'newest'), 'utf8').trim();
     expect(site.switchTo('back').output).toBe(`Every client gets the release ${third}.\n`);

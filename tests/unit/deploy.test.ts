@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -269,25 +269,18 @@ describe('a release', () => {
       mkdirSync(join(folder, 'dist/assets'));
       writeFileSync(join(folder, `dist/assets/${name}`), name);
     };
-    const previous = join(folder, 'out');
     writeStatic();
     build('b-12345678.js');
-    writeStatic({ previous });
+    writeStatic();
     expect(chunks()).toEqual(['assets/a-12345678.js', 'assets/b-12345678.js']);
     expect(read('out/public/assets/a-12345678.js')).toBe('x'.repeat(5000));
     // The same build is written again, as after a change of the policy.
-    writeStatic({ previous });
+    writeStatic();
     expect(chunks()).toEqual(['assets/a-12345678.js', 'assets/b-12345678.js']);
     build('c-12345678.js');
-    writeStatic({ previous });
+    writeStatic();
     expect(chunks()).toEqual(['assets/b-12345678.js', 'assets/c-12345678.js']);
     expect(read('out/public/_redirects')).toContain('/:prefix/assets/b-12345678.js');
-  });
-
-  it('is not written after a previous release that is none, and the folder stays', () => {
-    writeStatic();
-    expect(() => writeStatic({ previous: join(folder, 'dist') })).toThrow('--previous');
-    expect(published('out')).toContain('index.html');
   });
 
   it('contains security.txt if the deployment has one', () => {
@@ -412,6 +405,18 @@ describe('CloudFront', () => {
   });
 });
 
+it('release.mjs has exactly the rights in CloudFront that it needs', () => {
+  const program = readFileSync('deploy/cloudfront-release.mjs', 'utf8');
+  const commands = [...program.matchAll(/cloudfront', '([a-z]+-[a-z-]+)'|cloudFront\('([a-z-]+)'/g)];
+  const actions = commands.map(([, one, other = one ?? '']) =>
+    `-${other}`.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+  );
+  const policy = readFileSync('deploy/release-policy.example.json', 'utf8');
+  const allowed = [...policy.matchAll(/"cloudfront:(\w+)"/g)].map(([, action]) => action);
+  // `aws cloudfront wait distribution-deployed` calls GetDistribution.
+  expect(new Set(allowed)).toEqual(new Set([...actions, 'GetDistribution']));
+});
+
 describe('consequences', () => {
   const found = (
     env: Readonly<Record<string, string>>,
@@ -448,6 +453,7 @@ describe('consequences', () => {
       found({ VITE_ERROR_REPORTS: 'http://127.0.0.1:9/x' }, { serviceOrigins: ['http://127.0.0.1:9'] }),
     ).toEqual([]);
     expect(found({}, { proxied: https, resolvers: ['10.0.0.2'] })).toEqual([]);
+    expect(found({}, { listen: ['443 ssl http2', '443 quic'] })).toEqual([]);
     expect(found({}, { elsewhere: ['/loginsvc/', '/themesvc/'] }, 'cloudfront')).toEqual([]);
   });
 
@@ -507,6 +513,11 @@ describe('consequences', () => {
       'an upstream that nginx cannot resolve',
       /names https:\/\/login\.internal, but "resolvers"/,
       [{}, { proxied: https }],
+    ],
+    [
+      'a port without TLS, although nginx terminates it',
+      /^"listen" is \[::\]:443, .+ by http/,
+      [{}, { listen: ['443 ssl', '[::]:443'] }],
     ],
     [
       'an https upstream without a name',
@@ -572,6 +583,31 @@ describe('the command deploy:config', () => {
     expect(status).toBe(0);
   });
 
+  it('writes what nginx can read after a copy with all modes, whatever the umask of the builder is', () => {
+    build({ VITE_HANDOFF_HOSTS: '*' });
+    const modes = (path: string) => (statSync(join(folder, path)).mode & 0o777).toString(8);
+    execFileSync('chmod', ['-R', 'go=', join(folder, 'dist')]);
+    const script = 'umask 077 && exec "$0" deploy/write-config.ts "$@"';
+    execFileSync('sh', ['-c', script, process.execPath, ...options()]);
+    const release = `out/releases/${read('out/newest').trim()}`;
+    const folders = ['out', 'out/releases', release, `${release}/public`, 'out/switch'];
+    expect(folders.map(modes)).toEqual(folders.map(() => '755'));
+    const files = [`${release}/public/index.html`, `${release}/nginx.conf`, `${release}/sbom.cdx.json`];
+    expect(files.map(modes)).toEqual(files.map(() => '644'));
+  });
+
+  it('says how many chunks of the release before a static host keeps', () => {
+    build({
+      VITE_HANDOFF_HOSTS: '*',
+      VITE_LOGINSVC_ORIGIN: 'https://services.example.com',
+      VITE_THEMESVC_ORIGIN: 'https://services.example.com',
+    });
+    const hosts = ['--target', 'static', '--hosts', 'deploy/hosts.other-origin.example.json'];
+    const write = () => command(...options(), ...hosts).output;
+    expect(write()).toContain('no release before this one');
+    expect(write()).toContain('0 chunks of the release before');
+  });
+
   it('exits with 1 and the consequences if build and hosts do not fit', () => {
     build({});
     const { status, output } = command(...options());
@@ -584,7 +620,6 @@ describe('the command deploy:config', () => {
     ['a wrong flag', ['--ouput', 'x'], 2, /^Unknown option '--ouput'\.\n\nUsage: npm run deploy:config/],
     ['an unknown host', ['--target', 'x'], 1, /^--target must be one of: nginx, static, cloudfront\.\n$/],
     ['a missing value', ['--out'], 2, /^Option '--out <value>' argument missing/],
-    ['a release for nginx after another', ['--previous', 'x'], 1, /^--previous needs --target static\./],
   ])('explains %s in a sentence', (_, wrong, code, sentence) => {
     const { status, output } = command(...wrong);
     expect(output).toMatch(sentence);

@@ -9,10 +9,14 @@ interface Manifest {
   readonly metadata: { readonly name: string };
   readonly spec: {
     readonly ports: readonly unknown[];
-    readonly selector: unknown;
+    readonly selector: { readonly matchLabels?: unknown };
+    readonly podSelector: unknown;
+    readonly ingress: readonly { readonly ports: unknown }[];
     readonly template: {
       readonly metadata: { readonly labels: unknown };
       readonly spec: {
+        readonly terminationGracePeriodSeconds: number;
+        readonly topologySpreadConstraints: readonly { readonly labelSelector: unknown }[];
         readonly securityContext: unknown;
         readonly containers: readonly [Readonly<Record<string, unknown>>];
         readonly volumes: unknown;
@@ -23,7 +27,9 @@ interface Manifest {
 }
 
 const text = readFileSync('deploy/kubernetes.example.yaml', 'utf8');
-const [deployment, service, ingress] = text.split(/^---$/m).map((part) => parseYaml(part) as Manifest);
+const [deployment, service, ingress, budget, network] = text
+  .split(/^---$/m)
+  .map((part) => parseYaml(part) as Manifest);
 const dockerfile = readFileSync('deploy/Dockerfile.template', 'utf8');
 
 it('runs the image of the Dockerfile on Kubernetes, with its port, health path, user and only writable folder', () => {
@@ -48,7 +54,16 @@ it('runs the image of the Dockerfile on Kubernetes, with its port, health path, 
     `docker run --detach --read-only --tmpfs /tmp --publish ${port}:${port}`,
   );
   expect(pod?.volumes).toEqual([{ name: 'tmp', emptyDir: { sizeLimit: expect.any(String) } }]);
-  expect(service?.spec.selector).toEqual(deployment?.spec.template.metadata.labels);
+  const { labels } = deployment?.spec.template.metadata ?? {};
+  expect(labels).toEqual({ ...service?.spec.selector, track: 'stable' });
+  expect(deployment?.spec.selector.matchLabels).toEqual(labels);
+  expect(pod?.topologySpreadConstraints[0]?.labelSelector).toEqual({ matchLabels: labels });
+  // A canary belongs to these, too.
+  const all = { matchLabels: service?.spec.selector };
+  expect([budget?.spec.selector, network?.spec.podSelector]).toEqual([all, all]);
+  expect(network?.spec.ingress[0]?.ports).toEqual([{ port: Number(port) }]);
+  // The sleep of preStop and the longest call of nginx.
+  expect(pod?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(10 + 35);
   expect(service?.spec.ports).toEqual([{ name: 'http', port: 80, targetPort: Number(port) }]);
   const backend = { service: { name: service?.metadata.name, port: { name: 'http' } } };
   expect(ingress?.spec.rules).toEqual([
