@@ -124,12 +124,7 @@ const hint = 'form [data-message-key]';
 export const galleryStates: readonly GalleryState[] = [
   { name: 'login', path: '/' },
   { name: 'login-hints', path: '/', submit: true, lastElement: hint },
-  {
-    name: 'login-unauthorized',
-    path: '/',
-    message: 'LOGIN_UNAUTHORIZED_ERROR',
-    typed: { username: 'corner.shop' },
-  },
+  { name: 'login-unauthorized', path: '/', message: 'LOGIN_UNAUTHORIZED_ERROR' },
   { name: 'login-unanticipated', path: '/', message: 'LOGIN_UNANTICIPATED_ERROR' },
   {
     name: 'login-username-retrieved',

@@ -45,11 +45,11 @@ const passwordRuleTexts = ({
   'lower-case': msg`Lower-case letter`,
   number: msg`Number`,
   special: msg`Symbol, like !@#$_`,
-  'invalid-characters': msg`Only usual characters`,
-  'contains-username': msg`Leaves out username`,
-  'contains-reversed-username': msg`Leaves out its reverse`,
-  'card-number': msg`Leaves out card numbers and sensitive data`,
-  'last-five': msg`Differs from your last five (checked when you submit)`,
+  'invalid-characters': msg`Only plain letters, digits and symbols`,
+  'contains-username': msg`Without your username`,
+  'contains-reversed-username': msg`Without your username reversed`,
+  'card-number': msg`Without card numbers or sensitive data`,
+  'last-five': msg`Unlike your last five (checked when you submit)`,
 });
 
 /** Rules whose text needs both columns. */
