@@ -304,8 +304,8 @@ test('the support page is printed with its text and phone, without header and fo
   await expect(page.getByRole('link', { name: '1-800-555-0100' })).toBeVisible();
   await expect(page.locator('header')).toBeHidden();
   await expect(page.locator('footer')).toBeHidden();
-  // The text is black on white paper, although the colour scheme is dark.
-  await expect(page.locator('main p').last()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  // The text is dark on white paper, although the colour scheme is dark.
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(19, 28, 46)');
 });
 
 test('a message of the theme service that the screen already shows appears once', async ({
