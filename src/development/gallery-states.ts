@@ -160,6 +160,7 @@ export const galleryStates: readonly GalleryState[] = [
     name: 'login-offline',
     path: '/',
     message: 'REQUEST_OFFLINE',
+    typed: { username: 'corner.shop' },
     environment: { offline: true },
   },
   {

@@ -4,24 +4,26 @@ import type { MouseEvent, ReactNode } from 'react';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import type { Destination } from '#src/flow/transition.ts';
 import { useCore } from '#src/forms/use-core.tsx';
-import { primaryLinkClass } from '#src/ui/button.tsx';
+import { primaryLinkClass, secondaryLinkClass } from '#src/ui/button.tsx';
 import { linkClass } from '#src/ui/text.tsx';
 
 interface NavLinkProps {
   readonly destination: Destination;
-  /** Whether the link is the main action of its screen and looks like a button. */
-  readonly primary?: boolean;
+  /** The look of a link that is an action of a screen without a form. */
+  readonly button?: 'primary' | 'secondary';
   /** Called when the navigation begins. It is not called if the link is dropped. */
   readonly onFollow?: () => void;
   readonly children: ReactNode;
 }
+
+const buttonClasses = { primary: primaryLinkClass, secondary: secondaryLinkClass };
 
 /** Whether a click opens the link in another tab or window, or downloads it. */
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /** A link to a screen. If its chunk fails to load, the present screen stays. If the user acts before, the link is dropped. */
-export function NavLink({ destination, primary = false, onFollow, children }: NavLinkProps) {
+export function NavLink({ destination, button, onFollow, children }: NavLinkProps) {
   const core = useCore();
   const follow = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
@@ -37,7 +39,7 @@ export function NavLink({ destination, primary = false, onFollow, children }: Na
     <Link
       to={pathOf(destination)}
       search={searchOf(destination)}
-      className={primary ? primaryLinkClass : linkClass}
+      className={button === undefined ? linkClass : buttonClasses[button]}
       onClick={follow}
     >
       {children}
@@ -45,7 +47,7 @@ export function NavLink({ destination, primary = false, onFollow, children }: Na
   );
 }
 
-type LoginLinkProps = Pick<NavLinkProps, 'primary'>;
+type LoginLinkProps = Pick<NavLinkProps, 'button'>;
 
 /** The link to login of a message, and of a screen on which an activation ends. */
 export const GoToLogin = (props: LoginLinkProps) => (

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { useMessageFlags } from '#src/forms/use-message.tsx';
-import { secondaryLinkClass } from '#src/ui/button.tsx';
+import { primaryLinkClass } from '#src/ui/button.tsx';
 import { phoneClass } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.tsx';
 
 interface SupportPhoneProps {
-  /** Whether the phone looks like a button, whose label is what it does. */
+  /** Whether the phone is the main action of the screen: a button, whose label is what it does. */
   readonly large?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function SupportPhone({ large = false }: SupportPhoneProps) {
   return (
     <a
       href={pending ? undefined : telephoneUrl(supportPhone)}
-      className={large ? secondaryLinkClass : phoneClass}
+      className={large ? primaryLinkClass : phoneClass}
     >
       {!pending && (large ? t`Call ${supportPhone}` : supportPhone)}
     </a>

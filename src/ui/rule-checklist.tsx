@@ -8,8 +8,6 @@ interface ChecklistRule {
   readonly id: string;
   readonly state: RuleState;
   readonly text: string;
-  /** Whether its text is too long for one of two columns. */
-  readonly isWide?: boolean;
 }
 
 interface RuleChecklistProps {
@@ -28,8 +26,8 @@ const marks: Record<RuleState, string> = { pending: '○', pass: '✓', fail: '�
 export function RuleChecklist({ id, rules, summary, marksFailures }: RuleChecklistProps) {
   const { t } = useLingui();
   const words: Record<RuleState, string> = { pending: '', pass: t`Met:`, fail: t`Not met:` };
-  const classOf = ({ state, isWide }: ChecklistRule) =>
-    `${styles.rule} ${isWide ? styles.wide : ''} ${((state === 'pass' || marksFailures) && styles[state]) || ''}`;
+  const classOf = ({ state }: ChecklistRule) =>
+    `${styles.rule} ${((state === 'pass' || marksFailures) && styles[state]) || ''}`;
   return (
     <>
       <ul id={id} className={styles.list}>

@@ -54,7 +54,7 @@ export function ActivationErrorScreen({ errorMessage, retryAt, retryCode }: Acti
         </Lead>
       </div>
       {retryCode === undefined ? (
-        <GoToLogin primary />
+        <GoToLogin button="primary" />
       ) : (
         <>
           <Button onClick={() => void retryActivationLink(core, retryCode)}>{t`Try again`}</Button>

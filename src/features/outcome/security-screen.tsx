@@ -20,7 +20,7 @@ export function SecurityScreen() {
       title={outcomeOf === 'forgot-username' ? t`Retrieve username` : t`Reset password`}
       message={<OutcomeMessage messageKey={rejectKeys[outcomeOf]} />}
     >
-      <ReturnToLogin primary />
+      <ReturnToLogin button="secondary" />
     </Screen>
   );
 }

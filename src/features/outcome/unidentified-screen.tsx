@@ -21,7 +21,7 @@ export function UnidentifiedScreen() {
   const { outcomeOf } = route.useRouteContext();
   return (
     <Screen title={t`Identification failed`} message={<OutcomeMessage messageKey={limitKeys[outcomeOf]} />}>
-      <NavLink primary destination={{ to: 'flow', flow: outcomeOf }}>
+      <NavLink button="secondary" destination={{ to: 'flow', flow: outcomeOf }}>
         <Trans>Try again</Trans>
       </NavLink>
       <Actions>

@@ -52,9 +52,6 @@ const passwordRuleTexts = ({
   'last-five': msg`Unlike your last five (checked when you submit)`,
 });
 
-/** Rules whose text needs both columns. */
-const wideRules: ReadonlySet<PasswordRuleId> = new Set<PasswordRuleId>(['card-number', 'last-five']);
-
 /** Shows the rules of a new password with their states. A polite live region announces how many fail. */
 export function PasswordChecklist({ rules, limits, marksFailures, refused }: PasswordChecklistProps) {
   const { t, i18n } = useLingui();
@@ -78,7 +75,6 @@ export function PasswordChecklist({ rules, limits, marksFailures, refused }: Pas
         id,
         state: rules[id],
         text: i18n._(texts[id]),
-        isWide: wideRules.has(id),
       }))}
       marksFailures={marksFailures}
       summary={refused ? '' : announced}

@@ -107,7 +107,7 @@ function PinLimitReached({ state }: Pick<EnterPinScreenProps, 'state'>) {
   const { t } = useLingui();
   return (
     <Screen title={t`User activation`} message={<PinMessage state={state} />}>
-      <GoToLogin primary />
+      <GoToLogin button="secondary" />
     </Screen>
   );
 }

@@ -65,9 +65,9 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
       {cannotSend &&
         (isActivation ? (
           // A user who was sent a PIN before the limit may go forward and enter it.
-          <GoToLogin primary={state.sendLimitReached !== true} />
+          <GoToLogin {...(state.sendLimitReached !== true && { button: 'secondary' })} />
         ) : (
-          <ReturnToLogin primary />
+          <ReturnToLogin button="secondary" />
         ))}
       {!isActivation && !limitReached && (
         <Actions>
