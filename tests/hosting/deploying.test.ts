@@ -36,6 +36,9 @@ const checks: Readonly<Record<string, string>> = {
     expect "ok $first" page /healthz
     expect 'validationModels' page /loginsvc/v1/appinitload
     expect 'https://login.example.com/contact' curl --silent --include http://login.example.com/contact
+    # certbot writes a challenge below its --webroot-path.
+    (umask 022 && cd /srv/merchant-sign-in && mkdir -p .well-known/acme-challenge && echo proof > .well-known/acme-challenge/token)
+    expect proof curl --silent --location --cacert "$certificate" http://login.example.com/.well-known/acme-challenge/token
     chunk=$(cd dist && echo assets/app-*.js)
     cp "dist/$chunk" "$work/chunk.js"`,
   'switch canary 10': `
