@@ -62,8 +62,9 @@ const checks: Readonly<Record<string, string>> = {
     expect "data-build=\\"$id\\"" container /Login/forgot-username
     container "/$(cd dist && echo assets/app-*.js)" > /dev/null
     export CURL_CA_BUNDLE="$certificate"`,
-  'kubectl set image': `
-    # The canary was the last object that was applied: its Deployment alone.
+  'kubectl delete deployment': `
+    # The canary is one object, its Deployment. The file ends with the release before.
+    expect '^          image: registry.example.com/sign-in:1$' cat sign-in.yaml
     expect '^  name: sign-in-canary$' cat "$APPLIED"
     expect '^3$' grep --count 'track: canary }' "$APPLIED"
     expect '^  replicas: 1$' cat "$APPLIED"
@@ -162,9 +163,10 @@ cat > "$work/bin/kubectl" << 'END'
 #!/bin/sh
 set -e
 case "$*" in
-  'apply --filename '*) cat -- "$3" > "$APPLIED" && image=$(sed -n 's/.* image: //p' "$APPLIED") ;;
-  'set image deployment/sign-in nginx='*) image=\${4#nginx=} ;;
-  'rollout status deployment/sign-in' | 'rollout undo deployment/sign-in' | 'delete deployment sign-in-canary') exit ;;
+  'apply --filename -') cat > "$APPLIED" && image=$(sed -n 's/.* image: //p' "$APPLIED") ;;
+  'apply --filename '*) image=$(sed -n 's/.* image: //p' "$3") ;;
+  'create secret tls sign-in-tls --cert '*) openssl x509 -noout -in "$6" && exec openssl pkey -noout -in "$8" ;;
+  'rollout status deployment/sign-in' | 'delete deployment sign-in-canary') exit ;;
   *) echo "The stand-in for kubectl does not know: $*" >&2 && exit 1 ;;
 esac
 grep --quiet --line-regexp --fixed-strings "$image" "$IMAGES/registry"

@@ -27,7 +27,7 @@ interface Manifest {
 }
 
 const text = readFileSync('deploy/kubernetes.example.yaml', 'utf8');
-const [deployment, service, ingress, budget, network] = text
+const [deployment, service, ingress, httpIngress, budget, network] = text
   .split(/^---$/m)
   .map((part) => parseYaml(part) as Manifest);
 const dockerfile = readFileSync('deploy/Dockerfile.template', 'utf8');
@@ -66,7 +66,6 @@ it('runs the image of the Dockerfile on Kubernetes, with its port, health path, 
   expect(pod?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(10 + 35);
   expect(service?.spec.ports).toEqual([{ name: 'http', port: 80, targetPort: Number(port) }]);
   const backend = { service: { name: service?.metadata.name, port: { name: 'http' } } };
-  expect(ingress?.spec.rules).toEqual([
-    { host: serverName, http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } },
-  ]);
+  const rules = [{ host: serverName, http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } }];
+  expect([ingress?.spec.rules, httpIngress?.spec.rules]).toEqual([rules, rules]);
 });
