@@ -94,12 +94,18 @@ const commands: Readonly<Record<string, (options: Options, others: readonly stri
   's3api put-bucket-policy': ({ policy }) => {
     JSON.parse(read(policy));
   },
-  'iam create-policy': (options) => {
-    JSON.parse(read(options['policy-document']));
+  'iam put-role-policy': (options) => {
+    const document = read(options['policy-document']);
+    JSON.parse(document);
+    if (!document.includes('distribution/E2RETURNED"')) refuse('MalformedPolicyDocument');
   },
-  'cloudfront create-origin-access-control': () => ({ OriginAccessControl: { Id: 'E1EXAMPLE' } }),
+  // These two are called with --query and --output text.
+  'cloudfront create-origin-access-control': () => 'E1RETURNED',
   'cloudfront create-distribution': (options) => {
-    state.distribution = JSON.parse(read(options['distribution-config']));
+    const config = JSON.parse(read(options['distribution-config']));
+    if (config.Origins.Items[0].OriginAccessControlId !== 'E1RETURNED') refuse('InvalidOriginAccessControl');
+    state.distribution = config;
+    return 'E2RETURNED\td111111abcdef8.cloudfront.net';
   },
   'cloudfront get-distribution-config': () => ({ ETag: etag(), DistributionConfig: state.distribution }),
   'cloudfront update-distribution': (options) => {
@@ -164,4 +170,4 @@ const run = commands[`${service} ${command}`];
 if (run === undefined) throw new Error(`The stand-in for aws does not know: ${service} ${command}`);
 const response = await run(options, others);
 writeFileSync(file, JSON.stringify(state));
-if (response !== undefined) console.log(JSON.stringify(response));
+if (response !== undefined) console.log(typeof response === 'string' ? response : JSON.stringify(response));
