@@ -39,6 +39,12 @@ function refuse(error: string): never {
 /** Reads a file that an argument names. */
 const read = (argument = '') => readFileSync(argument.replace(/^fileb?:\/\//, ''), 'utf8');
 
+/** Refuses a policy that does not name the distribution. */
+function readPolicy(argument = ''): void {
+  const text = JSON.stringify(JSON.parse(read(argument)));
+  if (!text.includes('distribution/E2RETURNED"')) refuse('MalformedPolicy');
+}
+
 const etag = () => `E${state.version}`;
 
 /** The function and the policy that the distribution has. CloudFront refuses a function that is not live. */
@@ -91,14 +97,8 @@ const commands: Readonly<Record<string, (options: Options, others: readonly stri
     rmSync(folder, { recursive: true });
     console.log(`delete: ${recursive}index.html`);
   },
-  's3api put-bucket-policy': ({ policy }) => {
-    JSON.parse(read(policy));
-  },
-  'iam put-role-policy': (options) => {
-    const document = read(options['policy-document']);
-    JSON.parse(document);
-    if (!document.includes('distribution/E2RETURNED"')) refuse('MalformedPolicyDocument');
-  },
+  's3api put-bucket-policy': ({ policy }) => readPolicy(policy),
+  'iam put-role-policy': (options) => readPolicy(options['policy-document']),
   // These two are called with --query and --output text.
   'cloudfront create-origin-access-control': () => 'E1RETURNED',
   'cloudfront create-distribution': (options) => {
