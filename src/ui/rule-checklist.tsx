@@ -20,7 +20,7 @@ interface RuleChecklistProps {
   readonly marksFailures: boolean;
 }
 
-const marks: Record<RuleState, string> = { pending: '○', pass: '✓', fail: '✕' };
+const marks: Record<RuleState, string> = { pending: '', pass: '✓', fail: '✕' };
 
 /** Shows rules with their states while the user types: by mark, by a word for screen readers and by colour. */
 export function RuleChecklist({ id, rules, summary, marksFailures }: RuleChecklistProps) {
