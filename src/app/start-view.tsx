@@ -7,6 +7,7 @@ import { settings } from '#src/browser/settings.ts';
 import { tolerateTranslation } from '#src/browser/tolerate-translation.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
+import { emptyForm } from '#src/page/page-form.ts';
 import { rememberFocus } from '#src/page/shell.ts';
 import { core, page } from '#src/page/start-core.ts';
 import { loadScreens } from '#src/router/lazy-screen.tsx';
@@ -22,9 +23,10 @@ import { Providers } from './providers.tsx';
  */
 export async function startView(): Promise<void> {
   tolerateTranslation();
+  let taken = emptyForm;
   const app = createApp({
     core,
-    takenForm: page.form.takenForm,
+    takenForm: () => taken,
     basepath: basePathOf(window.location.pathname),
   });
   const element = document.getElementById('root');
@@ -60,7 +62,7 @@ export async function startView(): Promise<void> {
   const restoreFocus = rememberFocus();
   // In one task, so that the user cannot press a control that React is about to replace. It commits the first screen, whose
   // handlers then work, or the failure page.
-  page.form.takeOver();
+  taken = page.form.takeOver();
   flushSync(() => {
     if (canHydrate(element, locale)) {
       // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
@@ -69,7 +71,7 @@ export async function startView(): Promise<void> {
       hydrateRoot(element, view, { onRecoverableError: () => element.setAttribute(flags.redrawn, '') });
     } else createRoot(element).render(view);
   });
-  page.form.forget();
+  taken = emptyForm;
   // React may have replaced the element that had the focus (WCAG 2.2 SC 2.4.3).
   if (hadFocus) restoreFocus();
   // From now on the view shows the failure page itself.

@@ -49,7 +49,7 @@ export function createCore({ handOffHosts, readLocation, shell }: CoreOptions) {
         if (storedTicket.reloadIfChanged()) submits.end();
         // The flow may have ended or changed since. A screen of a flow lets its guard run again; any other ends the flow.
         if (flowOfPath(navigation.location().pathname) === undefined) setFlowState(client, 'none');
-        else void navigation.go(undefined, { entry: 'kept' });
+        else void navigation.stay({ entry: 'kept' });
       });
     },
   };

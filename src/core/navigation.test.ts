@@ -59,7 +59,7 @@ describe('before a navigation is attached', () => {
     const deferred = new DeferredNavigation(() => loaded);
     const actions = new LatestAction();
     const dropped = deferred.go(toLogin, { ...options, signal: actions.begin() });
-    const kept = deferred.go(undefined, options);
+    const kept = deferred.stay(options);
     actions.begin();
     window.dispatchEvent(new PopStateEvent('popstate'));
     await dropped;
@@ -76,7 +76,7 @@ test('once a navigation is attached every call is passed on to it', async () => 
   deferred.attach(navigation);
   expect(deferred.location()).toBe(shown);
   await deferred.endMessage();
-  await deferred.go(undefined, options);
+  await deferred.stay(options);
   expect(calls).toEqual([['endMessage'], ['go', undefined, options]]);
 });
 

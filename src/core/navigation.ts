@@ -124,8 +124,14 @@ export class DeferredNavigation implements Navigation {
   }
 
   /** Prepares and carries out a move. It resolves when the move has taken effect or is dropped. */
-  async go(destination: Destination | undefined, options: NavigationOptions & MoveChanges): Promise<void> {
+  async go(destination: Destination, options: NavigationOptions & MoveChanges): Promise<void> {
     const move = await this.prepare(destination, options);
     await move?.(options);
+  }
+
+  /** Changes the present history entry and the flow state. The guard of the route then decides again what is shown. */
+  async stay(changes: MoveChanges): Promise<void> {
+    const move = await this.prepare(undefined, {});
+    await move?.(changes);
   }
 }

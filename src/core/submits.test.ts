@@ -456,6 +456,30 @@ describe('a cancelled submit', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(flowOf(page)).toEqual(state);
   });
+
+  test('whose next screen loads afterwards does not keep the user from cancelling the next submit', async () => {
+    const page = open(atRecovery);
+    const loading = deferred();
+    const loaded = deferred();
+    page.navigation.load = () => {
+      loading.resolve();
+      return loaded.promise;
+    };
+    const first = recover(page);
+    await loading.promise;
+    page.submits.cancel();
+    await first;
+    await vi.waitFor(() => expect(page.submits.isBusy()).toBe(false));
+    const held = service.hold('/loginsvc/v1/usertoken');
+    const second = recover(page);
+    await held.received;
+    loaded.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    page.submits.cancel();
+    held.release();
+    await second;
+    expect(flowOf(page)).toBeUndefined();
+  });
 });
 
 describe('while the browser says that it is offline', () => {

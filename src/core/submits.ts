@@ -56,15 +56,15 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
  * state, navigates, or leaves the page by a form post. It needs no component, so a submit applies in the same way before
  * and after React has loaded.
  *
- * The page is busy while a submit passes two phases. While its calls are under way, `cancel` and `endIfLeft` can end it. From
- * the begin of the navigation of its result, nothing ends it, because the flow state and the URL change then.
+ * The page is busy while a submit passes two phases. While its calls are under way, and the code of the next screen loads,
+ * `cancel` and `endIfLeft` can end it. Then its own move changes the flow state and the URL, which must not end it.
  *
  * Whether a result applies if the user, since the submit began, has …
  *
- * |                               | acted or moved within the flow | left the flow or the screen | cancelled |
- * | a usual result                | no                             | no                          | no        |
- * | a `final` one                 | yes                            | no                          | no        |
- * | … and its submit `outlivesScreen` | yes                        | yes                         | no        |
+ * |                           | acted or moved within the flow | left the flow or the screen | cancelled |
+ * | a usual result            | no                             | no                          | no        |
+ * | a `final` result          | yes                            | no                          | no        |
+ * | a `final` result of login | yes                            | yes (`outlivesScreen`)      | no        |
  */
 export class Submits {
   private readonly client: QueryClient;
@@ -151,62 +151,55 @@ export class Submits {
     };
     this.running = running;
     this.pageLoad.stop();
-    // The page is usable as soon as the submit is ended, even if the network does not react to the abort.
-    const ended = untilAborted(controller.signal);
-    try {
-      await Promise.race([this.sendAndApply(submit, variables, controller.signal), ended]);
-    } finally {
+    const endFirstPhase = () => {
       if (this.running === running) this.running = undefined;
+    };
+    try {
+      await Promise.race([
+        this.sendAndApply(submit, variables, controller.signal, endFirstPhase),
+        // The page is usable as soon as the submit is ended, even if the network does not react to the abort.
+        untilAborted(controller.signal),
+      ]);
+    } finally {
+      endFirstPhase();
     }
   }
 
-  /** Sends the calls of a submit, and applies the transition that follows. */
+  /** Sends the calls of a submit, and applies the transition that follows. `end` aborts `untilEnded`. */
   private async sendAndApply<State extends FlowState | undefined, Values>(
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
-    signal: AbortSignal,
+    untilEnded: AbortSignal,
+    endFirstPhase: () => void,
   ): Promise<void> {
-    const action = this.actions.begin();
+    // The end of a submit is an action, too, so it drops every result.
+    const untilNextAction = this.actions.begin();
     // Not awaited, so that the call is sent at once.
     void this.navigation.endMessage();
     const { client, facts } = this;
-    const transition = await sendSubmit(submit, variables, { client, facts, signal });
-    // The end of a submit is an action, so it drops a usual result, too.
-    const move = await this.prepare(transition, transition.final ? signal : action);
-    // The flow state and the URL change now, which would end the submit itself (`endIfLeft`).
-    this.running = undefined;
-    await move?.();
-  }
-
-  /** Applies a transition of which no submit is under way any more. */
-  private async apply(transition: Transition, signal: AbortSignal): Promise<void> {
-    const move = await this.prepare(transition, signal);
-    await move?.();
+    const transition = await sendSubmit(submit, variables, { client, facts, signal: untilEnded });
+    await this.apply(transition, transition.final ? untilEnded : untilNextAction, endFirstPhase);
   }
 
   /**
-   * Applies a transition, except for the flow state and the URL.
+   * Applies a transition.
    *
    * @param signal drops what has not applied yet.
-   * @returns the move that changes those; `undefined` if they stay.
+   * @param onMove called before the flow state and the URL change.
    */
-  private async prepare(
-    transition: Transition,
-    signal: AbortSignal,
-  ): Promise<(() => Promise<void>) | undefined> {
-    if (signal.aborted) return undefined;
+  private async apply(transition: Transition, signal: AbortSignal, onMove?: () => void): Promise<void> {
+    if (signal.aborted) return;
     const { departure, go, message, state: flowState, knownUsername } = transition;
-    if (departure !== undefined) {
-      this.leave(departure);
-      return undefined;
-    }
+    if (departure !== undefined) return this.leave(departure);
     if (knownUsername !== undefined) setKnownUsername(this.client, knownUsername);
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     this.changeForm(transition);
-    if (go === undefined && message === undefined && flowState === undefined) return undefined;
+    if (go === undefined && message === undefined && flowState === undefined) return;
     const entry = entryMessage(transition, Date.now());
     const move = await this.navigation.prepare(go, { signal });
-    return move && (() => move({ entry, flowState }));
+    if (move === undefined) return;
+    onMove?.();
+    await move({ entry, flowState });
   }
 
   /** Leaves the page by a form post. */

@@ -39,7 +39,6 @@ export function createPageForm(
   let message: PageFormMessage | undefined;
   let textOf: TextOf | undefined;
   let texts: Promise<void> | undefined;
-  let taken = emptyForm;
 
   const check = (checked: LandingForm) => checked.check(readPageFields(checked), core.facts().models);
 
@@ -118,17 +117,12 @@ export function createPageForm(
   return {
     execute,
     showMessage,
-    /** Ends the page's form, because the view renders its own in this task. */
-    takeOver(): void {
-      if (landingForm && !hasLeft()) taken = { values: readPageFields(landingForm), attempted };
+    /** Ends the page's form, because the view renders its own in this task. Returns what the view's form takes over. */
+    takeOver(): TakenForm {
+      const ended = hasLeft() ? undefined : landingForm;
       landingForm = undefined;
       detach();
-    },
-    /** Returns what the view's form takes over. It is empty before `takeOver` and after `forget`. */
-    takenForm: (): TakenForm => taken,
-    /** Forgets what the view's form has taken over. */
-    forget(): void {
-      taken = emptyForm;
+      return ended ? { values: readPageFields(ended), attempted } : emptyForm;
     },
   };
 }

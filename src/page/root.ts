@@ -1,9 +1,9 @@
 import { flags } from '#api/page-start.ts';
 
-// The states of `#root`, one after the other, by their flags:
-//   undecided     hidden: no script has decided yet that its content belongs to the URL
-//   prerendered   as the build has rendered it, so React can hydrate it
-//   (no flag)     changed since: a message, a hint, another language; React renders it again
+// The flags of `#root`, in the order in which they begin:
+//   undecided     it is hidden, because no script has decided yet that its content belongs to the URL
+//   prerendered   its content is as the build has rendered it, so React can hydrate it while the page is idle; the first
+//                 hint or message ends that, and React then renders the page again
 //   started       React has rendered it
 
 /** Whether the history entry has a message, which happens after a reload. No landing page contains such a message. */
