@@ -13,10 +13,12 @@ export class PageLoad {
 
   /** Begins to watch the links of the page. */
   watch(): void {
-    // The browser may show this page again.
-    window.addEventListener('pagehide', () => {
-      this.isLoading = false;
-    });
+    // The browser may show this page again; Back and Forward within it abort the load.
+    for (const type of ['pagehide', 'popstate']) {
+      window.addEventListener(type, () => {
+        this.isLoading = false;
+      });
+    }
     // The view follows the app's links itself, and prevents the browser's default.
     window.addEventListener('click', ({ target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey }) => {
       if (defaultPrevented || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element))

@@ -112,7 +112,7 @@ export function persistTicket(client: QueryClient): { reloadIfChanged(): boolean
     reloadIfChanged() {
       const text = tabStorage.read(storageKey);
       // A page that has only been loaded writes the same ticket, but perhaps its members in another order.
-      const hasChanged = text !== written && canonical(text) !== canonical(written);
+      const hasChanged = canonical(text) !== canonical(written);
       if (hasChanged) read();
       return hasChanged;
     },

@@ -100,7 +100,7 @@ export const singleUseFields: readonly ['recaptcha'] = ['recaptcha'];
 /**
  * Sends the calls of a submit. Returns what follows, also after a failure.
  *
- * @param page `signal` cancels the call under way. No further call is sent then.
+ * @param signal cancels the call under way. No further call is sent then.
  */
 export async function sendSubmit<State extends FlowState | undefined, Values>(
   { send }: Submit<State, Values>,
@@ -130,8 +130,10 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
       }
     },
   };
-  return send(context).catch((thrown: unknown) => {
+  try {
+    return await send(context);
+  } catch (thrown) {
     if (thrown instanceof Settled) return thrown.transition;
     throw thrown;
-  });
+  }
 }

@@ -108,7 +108,8 @@ export class Submits {
     const { running } = this;
     if (running === undefined) return;
     // Not awaited, because the page must be usable again even if its view has not loaded.
-    void this.apply({ message: running.cancelMessage, clearFields: singleUseFields }, this.end());
+    this.end();
+    void this.apply({ message: running.cancelMessage, clearFields: singleUseFields }, this.actions.signal);
   }
 
   /** Ends the submit under way, without a message, if `shown` has another screen, which must not be busy. */
@@ -117,11 +118,11 @@ export class Submits {
     if (begun !== undefined && !isSameFlow(begun, shown)) this.end();
   }
 
-  /** Ends the submit under way, without a message. That is an action. @returns the signal of the action. */
-  end(): AbortSignal {
+  /** Ends the submit under way, without a message. That is an action. */
+  end(): void {
     this.running?.controller.abort();
     this.running = undefined;
-    return this.actions.begin();
+    this.actions.begin();
   }
 
   /** Executes the mutation of a submit that no component observes. The caller checks that the page is not busy. */
@@ -151,17 +152,14 @@ export class Submits {
     };
     this.running = running;
     this.pageLoad.stop();
-    const endFirstPhase = () => {
-      if (this.running === running) this.running = undefined;
-    };
     try {
       await Promise.race([
-        this.sendAndApply(submit, variables, controller.signal, endFirstPhase),
+        this.sendAndApply(submit, variables, controller.signal),
         // The page is usable as soon as the submit is ended, even if the network does not react to the abort.
         untilAborted(controller.signal),
       ]);
     } finally {
-      endFirstPhase();
+      if (this.running === running) this.running = undefined;
     }
   }
 
@@ -170,7 +168,6 @@ export class Submits {
     submit: Submit<State, Values>,
     variables: SubmitVariables<State, Values>,
     untilEnded: AbortSignal,
-    endFirstPhase: () => void,
   ): Promise<void> {
     // The end of a submit is an action, too, so it drops every result.
     const untilNextAction = this.actions.begin();
@@ -178,16 +175,15 @@ export class Submits {
     void this.navigation.endMessage();
     const { client, facts } = this;
     const transition = await sendSubmit(submit, variables, { client, facts, signal: untilEnded });
-    await this.apply(transition, transition.final ? untilEnded : untilNextAction, endFirstPhase);
+    await this.apply(transition, transition.final ? untilEnded : untilNextAction);
   }
 
   /**
    * Applies a transition.
    *
-   * @param signal drops what has not applied yet.
-   * @param onMove called before the flow state and the URL change.
+   * @param signal drops what has not applied yet. It aborts before another submit begins.
    */
-  private async apply(transition: Transition, signal: AbortSignal, onMove?: () => void): Promise<void> {
+  private async apply(transition: Transition, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     const { departure, go, message, state: flowState, knownUsername } = transition;
     if (departure !== undefined) return this.leave(departure);
@@ -198,7 +194,8 @@ export class Submits {
     const entry = entryMessage(transition, Date.now());
     const move = await this.navigation.prepare(go, { signal });
     if (move === undefined) return;
-    onMove?.();
+    // The second phase: the move must not end its own submit (`endIfLeft`).
+    this.running = undefined;
     await move({ entry, flowState });
   }
 

@@ -61,6 +61,6 @@ export const setKnownUsername = (
     username: known === 'none' ? undefined : { ...known, expiresAt: Date.now() + usernameLifetime },
   });
 
-/** Ends the flow, or its mark as expired, if the path that is shown belongs to another flow or to none. */
+/** Ends the mark of an expired flow, and the flow if the path that is shown belongs to another one or to none. */
 export const endOtherFlow = (client: QueryClient, path: string): void =>
   changeTicket(client, { state: stateAt(client, path), expired: undefined });

@@ -45,7 +45,7 @@ export class RouterNavigation implements Navigation {
   }
 
   async endMessage(): Promise<void> {
-    if (this.location().message !== undefined || this.hasGreeting()) await this.stay({});
+    if (this.location().message !== undefined || this.hasGreeting()) await this.replaceEntry({});
   }
 
   /** Returns whether the present URL requests a greeting. */
@@ -59,14 +59,14 @@ export class RouterNavigation implements Navigation {
   ): Promise<Move | undefined> {
     const loadFailure = destination && (await this.loadScreen(destination, isLink));
     if (signal?.aborted) return undefined;
-    if (loadFailure !== undefined) return () => this.stay({ message: loadFailure });
+    if (loadFailure !== undefined) return () => this.replaceEntry({ message: loadFailure });
     return async ({ entry = {}, flowState }) => {
       const { message, incident } = this.entryState();
       const present = { message, incident };
       // A submit has ended the greeting. If a link did not, Back would show it again.
-      if (isLink && this.hasGreeting()) await this.stay(present);
+      if (isLink && this.hasGreeting()) await this.replaceEntry(present);
       const next = entry === 'kept' ? present : entry;
-      if (destination === undefined) await this.stay(next, flowState);
+      if (destination === undefined) await this.replaceEntry(next, flowState);
       else await this.moveTo(destination, next, { flowState, isLink });
     };
   }
@@ -92,7 +92,7 @@ export class RouterNavigation implements Navigation {
    * Stays on the screen: replaces the present history entry and keeps its URL, except `action` and `sub`. The search
    * middleware of the root route adds `sub` again, unless it only requests a greeting.
    */
-  private stay(entry: EntryMessage, flowState?: Transition['state']): Promise<void> {
+  private replaceEntry(entry: EntryMessage, flowState?: Transition['state']): Promise<void> {
     return this.navigate(flowState, {
       to: '.',
       search: ({ action: _, sub: __, ...kept }: Record<string, unknown>) => kept,
