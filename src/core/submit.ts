@@ -111,29 +111,38 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
     signal,
   }: Pick<SubmitContext<State, Values>, 'client' | 'facts'> & { readonly signal: AbortSignal },
 ): Promise<Transition> {
+  /** Whether a call has ended, so that the known username, which is for the next submit only, is forgotten. */
+  let isAnswered = false;
+  const after = (transition: Transition): Transition =>
+    isAnswered ? { knownUsername: 'none', ...transition } : transition;
   const context: SubmitContext<State, Values> = {
     ...variables,
     client,
     facts,
     async call(definition, body, failures) {
       try {
-        return await sendCall(definition, body, { signal });
+        const response = await sendCall(definition, body, { signal });
+        isAnswered = true;
+        return response;
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
+        // While the browser is offline, nothing that the user typed or that is known is lost.
+        isAnswered ||= !error.isOffline;
         const { clearFields = [], ...transition } = settle(failures[definition.name], error, {
           ...variables,
           now: facts().now,
         });
-        // The user enters a PIN again. While the browser is offline, nothing that the user typed is lost.
-        const used = error.isOffline ? singleUseFields : ([...singleUseFields, 'recoveryPin'] as const);
+        // The user enters a PIN again, if this call has sent one.
+        const sentPin = !error.isOffline && 'recoveryPin' in Object(variables.values);
+        const used = [...singleUseFields, ...(sentPin ? (['recoveryPin'] as const) : [])];
         throw new Settled({ ...transition, clearFields: [...clearFields, ...used] });
       }
     },
   };
   try {
-    return await send(context);
+    return after(await send(context));
   } catch (thrown) {
-    if (thrown instanceof Settled) return thrown.transition;
+    if (thrown instanceof Settled) return after(thrown.transition);
     throw thrown;
   }
 }

@@ -260,7 +260,7 @@ describe('a submit', () => {
     service.engine.script([{ method: 'POST', path: loginPath, status: 503, always: true }]);
     await logIn(page);
     expect(sentPaths()).toEqual([loginPath.toLowerCase()]);
-    expect(page.effects).toMatchObject([{ clearFields: ['password', 'recaptcha', 'recoveryPin'] }]);
+    expect(page.effects).toMatchObject([{ clearFields: ['password', 'recaptcha'] }]);
     expect(page.navigation).toMatchObject({ endedMessages: 1 });
     expect(page.navigation.navigations).toEqual([stays('LOGIN_UNANTICIPATED_ERROR')]);
     expect(usernameOf(page)).toBeUndefined();

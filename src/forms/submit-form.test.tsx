@@ -312,6 +312,16 @@ describe('clearing', () => {
     expect(hints()).toEqual([]);
   });
 
+  test('keeps the hints of the other fields current', async () => {
+    const { user } = await show({ emptyHintAfter: 'submit' });
+    await user.type(username(), 'abc');
+    await user.type(password(), 'x');
+    await user.click(submit());
+    await clear(['password']);
+    await user.clear(username());
+    expect(hints()).toEqual(['USERNAME_REQUIRED']);
+  });
+
   test('leaves no hint on a field that the user then leaves empty, if the form validates it on submit', async () => {
     const { user } = await show({ emptyHintAfter: 'submit' });
     await user.type(username(), 'abc');

@@ -106,16 +106,17 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const { submits, navigation, shell } = useCore();
   const taken = useTakenForm();
   const send = useSubmit(mutation, state);
-  const [isAttempted, setAttempted] = useState(taken.attempted);
+  /** The fields that were emptied since the last attempt to submit; `undefined` before the first attempt. */
+  const [emptied, setEmptied] = useState<readonly string[] | undefined>(taken.attempted ? [] : undefined);
   const form = library.useAppForm({
     defaultValues,
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
-      setAttempted(true);
+      setEmptied([]);
       send(z.parse(schema, value));
     },
     onSubmitInvalid: ({ formApi }) => {
-      setAttempted(true);
+      setEmptied([]);
       const first = firstInvalidField(formApi);
       if (first !== undefined) focusField(first);
       const { message } = navigation.location();
@@ -128,12 +129,11 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   useLayoutEffect(() => void form.validate('change'));
 
   const applyEffect = useEffectEvent(({ clearFields = [], failRule, invalidField }: FormEffect): void => {
-    const emptied = clearFields.filter((name) => name in defaultValues);
-    for (const name of emptied) emptyField(form, name);
-    // The form is as new: an emptied field has no hint, and the others were valid when they were sent.
-    if (emptied.length > 0) setAttempted(false);
+    const names = clearFields.filter((name) => name in defaultValues);
+    for (const name of names) emptyField(form, name);
+    setEmptied((before) => before && [...before, ...names]);
     if (failRule !== undefined) onRefuse?.(failRule);
-    const focused = invalidField ?? emptied.find((name) => name !== 'recaptcha');
+    const focused = invalidField ?? names.find((name) => name !== 'recaptcha');
     if (focused !== undefined) shell.whenIdle(() => focusField(focused));
   });
   useLayoutEffect(() => submits.attachForm((effect) => applyEffect(effect)), [submits]);
@@ -146,5 +146,6 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   });
   // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
   useLayoutEffect(() => takeOver(), []);
+  const isAttempted = (name: string): boolean => emptied !== undefined && !emptied.includes(name);
   return { form, formProps: { form, hintPolicy: { emptyHintAfter, isAttempted } } };
 }

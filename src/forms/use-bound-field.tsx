@@ -12,14 +12,14 @@ import { useMessage } from './use-message.tsx';
 export interface HintPolicy {
   /** When an empty field begins to show its hint: after its first blur, or only after an attempt to submit. */
   readonly emptyHintAfter: 'blur' | 'submit';
-  /** Whether the user has tried to submit, so that every field that is not valid shows its hint. */
-  readonly isAttempted: boolean;
+  /** Whether the user has tried to submit the present value of a field, or has edited it since, so that it shows its hint. */
+  readonly isAttempted: (field: string) => boolean;
 }
 
 /** Passes the hint policy of a form to its fields. */
 export const HintPolicyContext = createContext<HintPolicy>({
   emptyHintAfter: 'blur',
-  isAttempted: false,
+  isAttempted: () => false,
 });
 
 /** What a screen passes to a field component. The form adds the rest. */
@@ -48,11 +48,12 @@ type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
 export function useBoundField({ refusal, last = false, ...rest }: BoundFieldProps): BoundField {
   const { i18n } = useLingui();
   const field = useFieldContext<string>();
-  const { emptyHintAfter, isAttempted } = useContext(HintPolicyContext);
+  const policy = useContext(HintPolicyContext);
   const message = useFieldMessage(field.name);
   const { value, meta } = field.state;
   const issue: unknown = meta.errors[0]?.message;
-  const isBlurred = meta.isBlurred && !(value === '' && emptyHintAfter === 'submit');
+  const isBlurred = meta.isBlurred && !(value === '' && policy.emptyHintAfter === 'submit');
+  const isAttempted = policy.isAttempted(field.name);
   const showsIssue = issue !== undefined && (isAttempted || isBlurred);
   // An issue without a hint is explained by another element: the checklist explains those of a new password.
   const hint = showsIssue && isHintKey(issue) ? { key: issue, text: i18n._(hints[issue]) } : undefined;

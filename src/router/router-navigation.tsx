@@ -65,6 +65,7 @@ export class RouterNavigation implements Navigation {
       const present = { message, incident };
       // A submit has ended the greeting. If a link did not, Back would show it again.
       if (isLink && this.hasGreeting()) await this.replaceEntry(present);
+      if (signal?.aborted) return;
       const next = entry === 'kept' ? present : entry;
       if (destination === undefined) await this.replaceEntry(next, flowState);
       else await this.moveTo(destination, next, { flowState, isLink });

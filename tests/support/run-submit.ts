@@ -106,13 +106,17 @@ interface SubmitInput<State, Values> {
   readonly appInit?: AppInitResponse | 'failed';
 }
 
-/** Returns a transition without the fields that every call empties (src/core/submits.test.ts). */
-function withoutUsedFields({ clearFields = [], ...transition }: Transition): Transition {
+/** Returns a transition without what follows every call: fields that it empties, no known username (src/core/submits.test.ts). */
+function withoutCommonPart({ clearFields = [], knownUsername, ...transition }: Transition): Transition {
   const others = clearFields.filter((field) => field !== 'recaptcha' && field !== 'recoveryPin');
-  return others.length === 0 ? transition : { ...transition, clearFields: others };
+  return {
+    ...transition,
+    ...(knownUsername !== 'none' && knownUsername && { knownUsername }),
+    ...(others.length > 0 && { clearFields: others }),
+  };
 }
 
-/** Executes the mutation of a submit without a page. @returns the transition that ends it, `withoutUsedFields`. */
+/** Executes the mutation of a submit without a page. @returns the transition that ends it, `withoutCommonPart`. */
 export async function sendWithoutPage<State extends FlowState | undefined, Values>(
   mutation: SubmitMutation<State, Values>,
   { state, values, facts, appInit = { configValues: [], validationModels: [] } }: SubmitInput<State, Values>,
@@ -129,7 +133,7 @@ export async function sendWithoutPage<State extends FlowState | undefined, Value
   };
   try {
     await mutation.mutationFn({ state, values }, { client, meta: { submits } });
-    return withoutUsedFields(transition);
+    return withoutCommonPart(transition);
   } finally {
     client.clear();
   }

@@ -20,7 +20,6 @@ const reset = {
   go: { to: 'login' },
   state: 'none',
   clearFields: ['username', 'password'],
-  knownUsername: 'none',
 };
 const handedOut = { activationCode: 'code', email: 'j***@example.com' };
 
@@ -176,7 +175,6 @@ test.each([
   expect(await transitionAfter(failed(status, reason))).toEqual({
     message: 'LOGIN_UNAUTHORIZED_ERROR',
     clearFields: ['username', 'password'],
-    knownUsername: 'none',
   });
 });
 
@@ -193,6 +191,5 @@ test.each<[string, ScriptedResponse]>([
   expect(await transitionAfter(response)).toEqual({
     message: 'LOGIN_UNANTICIPATED_ERROR',
     clearFields: ['password'],
-    knownUsername: 'none',
   });
 });

@@ -25,7 +25,6 @@ const emptyLogin = {
   state: 'none',
   go: { to: 'login' },
   clearFields: ['username', 'password'],
-  knownUsername: 'none',
 } as const;
 const declined: Transition = { ...emptyLogin, message: 'LOGIN_DECLINED_ERROR' };
 /** Follows a response that lacks required values. */
@@ -113,11 +112,10 @@ export const loginFailures: FailureTables<'login', FailedLogin> = {
         status: [400, 401],
         message: 'LOGIN_UNAUTHORIZED_ERROR',
         clearFields: ['username', 'password'],
-        knownUsername: 'none',
       },
     ],
     // The credentials may be right, so the user enters only the password again.
-    otherwise: { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'], knownUsername: 'none' },
+    otherwise: { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] },
   },
 };
 

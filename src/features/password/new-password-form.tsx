@@ -35,7 +35,7 @@ interface ChecklistProps {
 /** The checklist for the form field around it. It updates with every key. */
 function Checklist({ check, limits, refusal, setRefusal }: ChecklistProps): ReactElement {
   const field = useFieldContext<string>();
-  const marksFailures = useContext(HintPolicyContext).isAttempted || field.state.meta.isBlurred;
+  const marksFailures = useContext(HintPolicyContext).isAttempted(field.name) || field.state.meta.isBlurred;
   const refused = isRefused(field.state.value, refusal);
   // Once the user has edited it, the service decides about the same password again.
   const isReplaced = refusal !== undefined && !refused;

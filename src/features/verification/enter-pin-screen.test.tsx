@@ -166,8 +166,11 @@ describe('after a failed text message', () => {
   test('PIN entry offers the email', async () => {
     const app = await toPinEntry('pin-sms-503');
     expect(screen.queryByRole('button', { name: 'Email it instead' })).toBeNull();
+    await app.user.type(pinField(), '1234');
     await press(app, 'Text it instead');
     await shows('SEND_PIN_TEXT_DELIVERY_FAILED_1');
+    // The PIN that was emailed is valid, so what the user typed of it stays.
+    expect(pinField()).toHaveValue('1234');
     await press(app, 'Text it instead');
     await shows('SEND_PIN_TEXT_DELIVERY_FAILED_2');
     expect(message('SEND_PIN_TEXT_DELIVERY_FAILED_2')).toHaveTextContent('or use the PIN in your email');

@@ -120,8 +120,12 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
   const flags = useMessageFlags();
   const { navigation, actions } = useCore();
-  const openSendPinChoice = () =>
-    void navigation.go(toSendPinChoice(state.flow), { signal: actions.begin() });
+  const openSendPinChoice = async () => {
+    const signal = actions.begin();
+    // Otherwise Forward would show the message again.
+    await navigation.endMessage();
+    await navigation.go(toSendPinChoice(state.flow), { signal });
+  };
   const isActivation = state.flow === 'user-activation';
   const titles = { email: t`Check your email`, sms: t`Check your text messages` };
   if (flags?.limit === 'verifying') return <PinLimitReached state={state} />;
@@ -138,7 +142,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
       {sent && <PinExpiry sent={sent} />}
       {canSendPin(state) && (
         <div className={pairClass}>
-          <ResendPin sentAt={state.lastPinSentAt} onResend={openSendPinChoice} />
+          <ResendPin sentAt={state.lastPinSentAt} onResend={() => void openSendPinChoice()} />
           {sent && <OtherContacts state={state} sent={sent} />}
         </div>
       )}

@@ -131,7 +131,6 @@ describe('a challenged login', () => {
     state: 'none',
     go: { to: 'login' },
     clearFields: ['username', 'password'],
-    knownUsername: 'none',
   };
 
   test('that is accepted hands the session off', async () => {
