@@ -8,7 +8,7 @@ import { readFacts } from './read-facts.ts';
 import { persistTicket } from './stored-ticket.ts';
 import { submitKey } from './submit.ts';
 import { Submits } from './submits.ts';
-import { setFlowState } from './ticket.ts';
+import { endOtherFlow } from './ticket.ts';
 
 interface CoreOptions {
   /** Hosts to which a session may be posted; an empty list allows any. */
@@ -48,7 +48,8 @@ export function createCore({ handOffHosts, readLocation, shell }: CoreOptions) {
         // What the user has done in another page of the tab is later than the actions of this one.
         if (storedTicket.reloadIfChanged()) submits.end();
         // The flow may have ended or changed since. A screen of a flow lets its guard run again; any other ends the flow.
-        if (flowOfPath(navigation.location().pathname) === undefined) setFlowState(client, 'none');
+        const { pathname } = navigation.location();
+        if (flowOfPath(pathname) === undefined) endOtherFlow(client, pathname);
         else void navigation.stay({ entry: 'kept' });
       });
     },

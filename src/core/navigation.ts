@@ -36,7 +36,7 @@ export type Move = (changes: MoveChanges) => Promise<void>;
 
 /** Options of a navigation. */
 export interface NavigationOptions {
-  /** Drops the navigation if it aborts before the code of the screen has loaded: usually by the user's next action. */
+  /** Drops the navigation if it aborts before the history changes: usually by the user's next action. */
   readonly signal?: AbortSignal | undefined;
   /**
    * Whether the user followed a link. The greeting of the present entry then ends, and a move to login adds a history

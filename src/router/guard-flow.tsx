@@ -43,7 +43,7 @@ export function guardFlow({ flow, search, client, location }: GuardedNavigation)
   // shown, so the redirect drops the message.
   const entryState: EntryState = hasExpired
     ? { message: 'FLOW_SESSION_EXPIRED' }
-    : { ...(state && { message, incident }), trail };
+    : { ...(state && continues(flow, state.flow) && { message, incident }), trail };
   throw redirect({
     to: pathOf(target),
     // The search middlewares of the routes add the entry parameters and the activation code again.

@@ -200,3 +200,23 @@ test('the theme is requested once: by the root route, and by no later navigation
   await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'));
   expect(service.engine.requests().filter(({ path }) => path.includes('/themes/'))).toHaveLength(1);
 });
+
+test('a redirect keeps no message of an entry whose flow is not the running one', () => {
+  const core = createCore({
+    handOffHosts: [],
+    readLocation: () => ({ pathname: '/', search: {} }),
+    shell: createShell(),
+  });
+  core.client.setQueryData(ticketQuery.queryKey, { state: identifiedStates['forgot-password'] });
+  const state = { trail: ['recover-username'], message: 'VERIFY_PIN_INVALID_PIN' };
+  const guard = () =>
+    guardFlow({ flow: 'forgot-username', client: core.client, search: sendPinChoice, location: { state } });
+  expect(guard).toThrow(
+    expect.objectContaining({
+      options: expect.objectContaining({
+        to: '/forgot-username',
+        state: { trail: ['recover-username'] },
+      }),
+    }),
+  );
+});
