@@ -5,13 +5,13 @@
  */
 export class LatestAction {
   private latest = new AbortController();
-  private actions = 0;
+  private hasActed = false;
 
   /** Begins an action. @returns its signal, which the next action aborts. */
   begin(): AbortSignal {
     const before = this.latest;
     this.latest = new AbortController();
-    this.actions += 1;
+    this.hasActed = true;
     before.abort();
     return this.latest.signal;
   }
@@ -23,7 +23,7 @@ export class LatestAction {
 
   /** Returns whether the user has acted since the page was loaded. */
   hasBegun(): boolean {
-    return this.actions > 0;
+    return this.hasActed;
   }
 
   /**

@@ -5,7 +5,7 @@ import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { type FailureTables, type SettleContext, settle } from '#src/flow/settle.ts';
-import type { Transition } from '#src/flow/transition.ts';
+import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import type { SubmitFacts } from './read-facts.ts';
 import type { Submits } from './submits.ts';
@@ -16,6 +16,8 @@ export interface Submit<State extends FlowState | undefined, Values> {
   readonly name: string;
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
+  /** The fields that the form empties after a call that failed, unless the browser is offline. */
+  readonly clearOnFailure?: FormEffect['clearFields'];
   /** Whether the submit goes on if the user leaves its path. Otherwise it ends then, without a message. */
   readonly outlivesScreen?: true;
   /** Sends the calls of the submit. Returns what follows. */
@@ -103,7 +105,7 @@ export const singleUseFields: readonly ['recaptcha'] = ['recaptcha'];
  * @param signal cancels the call under way. No further call is sent then.
  */
 export async function sendSubmit<State extends FlowState | undefined, Values>(
-  { send }: Submit<State, Values>,
+  { send, clearOnFailure = [] }: Submit<State, Values>,
   variables: SubmitVariables<State, Values>,
   {
     client,
@@ -132,10 +134,8 @@ export async function sendSubmit<State extends FlowState | undefined, Values>(
           ...variables,
           now: facts().now,
         });
-        // The user enters a PIN again, if this call has sent one.
-        const sentPin = !error.isOffline && 'recoveryPin' in Object(variables.values);
-        const used = [...singleUseFields, ...(sentPin ? (['recoveryPin'] as const) : [])];
-        throw new Settled({ ...transition, clearFields: [...clearFields, ...used] });
+        const others = error.isOffline ? [] : clearOnFailure;
+        throw new Settled({ ...transition, clearFields: [...clearFields, ...singleUseFields, ...others] });
       }
     },
   };

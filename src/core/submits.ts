@@ -107,8 +107,8 @@ export class Submits {
   cancel(): void {
     const { running } = this;
     if (running === undefined) return;
-    // Not awaited, because the page must be usable again even if its view has not loaded.
     this.end();
+    // Not awaited, because the page must be usable again even if its view has not loaded.
     void this.apply({ message: running.cancelMessage, clearFields: singleUseFields }, this.actions.signal);
   }
 

@@ -79,13 +79,14 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
 }
 
 /**
- * Returns the form of a submit, and the props of its `FormView`: TanStack Form's `useAppForm` with one schema for every event, which
- * determines the names and the types of the fields. A valid form executes the mutation of the submit; otherwise the first
- * invalid field gets the focus. The effects of the submit apply to the form, also if the submit began before the form was
- * rendered: they empty fields, show a failed rule, and move the focus. The first form of the view takes over what the user
- * typed and tried to submit in the page's form.
+ * Returns the form of a submit, and the props of its `FormView`: TanStack Form's `useAppForm` with one schema for every
+ * event, which determines the names and the types of the fields. A valid form executes the mutation of the submit; otherwise
+ * the first invalid field gets the focus. The effects of the submit apply to the form, also if the submit began before the
+ * form was rendered: they empty fields, show a failed rule, and move the focus. The first form of the view takes over what
+ * the user typed and tried to submit in the page's form.
  *
  * @param mutation what `useMutation` returns for the submit.
+ *
  * @example
  * const { form, formProps } = useSubmitForm(useMutation(loginMutation), {
  *   state: undefined,
@@ -106,8 +107,8 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const { submits, navigation, shell } = useCore();
   const taken = useTakenForm();
   const send = useSubmit(mutation, state);
-  /** The fields that were emptied since the last attempt to submit; `undefined` before the first attempt. */
-  const [emptied, setEmptied] = useState<readonly string[] | undefined>(taken.attempted ? [] : undefined);
+  /** As in `TakenForm`. */
+  const [emptied, setEmptied] = useState(taken.emptied);
   const form = library.useAppForm({
     defaultValues,
     validators: { onChange: schema },

@@ -12,7 +12,7 @@ import { useMessage } from './use-message.tsx';
 export interface HintPolicy {
   /** When an empty field begins to show its hint: after its first blur, or only after an attempt to submit. */
   readonly emptyHintAfter: 'blur' | 'submit';
-  /** Whether the user has tried to submit the present value of a field, or has edited it since, so that it shows its hint. */
+  /** Whether a field shows its hint because of an attempt to submit: from the first attempt on, until the form empties it. */
   readonly isAttempted: (field: string) => boolean;
 }
 

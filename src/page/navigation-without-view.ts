@@ -67,7 +67,7 @@ export function navigationWithoutView(
           const url = urlOf(searchOf(destination), pathOf(destination));
           window.history.pushState({ ...entryState(entry, indexOf() + 1), trail: [] }, '', url);
           window.location.reload();
-          // The page stays busy until the browser shows the new one. Back aborts the load, and then reloads the page itself.
+          // The page stays busy until the browser shows the new one. Back aborts the load, and the form of this page is usable again.
           await untilMoved();
         }
       };

@@ -107,15 +107,29 @@ describe('a login before the view is live', () => {
     expect([input('username').value, input('password').value]).toEqual(['', '']);
   });
 
-  test('that fails shows its message in the view, whose form is new', async () => {
+  test('that fails shows its message in the view, whose fields are as new', async () => {
     load({ held: 'submit', values: wrong });
     await vi.waitFor(() => expect(input('password').value).toBe(''));
     expect(logins()).toMatchObject([{ Password: wrong.password }]);
-    expect(takeOver().attempted).toBe(false);
+    expect(takeOver().emptied).toEqual(['username', 'password']);
     const navigations = attachView();
     await vi.waitFor(() =>
       expect(navigations).toMatchObject([{ entry: { message: 'LOGIN_UNAUTHORIZED_ERROR' } }]),
     );
+  });
+
+  test('that fails keeps the hint of a field that it does not empty current', async () => {
+    load({ values: merchant });
+    const login = service.hold(loginPath, { status: 500 });
+    start.execute('submit');
+    await login.received;
+    login.release();
+    start.onViewFailure?.();
+    await idle();
+    expect(input('password').value).toBe('');
+    type('username', '');
+    expect(hints()).toEqual(['USERNAME_REQUIRED']);
+    expect(takeOver().emptied).toEqual(['password']);
   });
 
   test('that is slow can be stopped, and the form is as it was', async () => {
@@ -130,7 +144,7 @@ describe('a login before the view is live', () => {
     await vi.advanceTimersByTimeAsync(1);
     await idle();
     expect(input('password')).toHaveFocus();
-    expect(takeOver()).toEqual({ values: { ...merchant, rememberDevice: false }, attempted: true });
+    expect(takeOver()).toEqual({ values: { ...merchant, rememberDevice: false }, emptied: [] });
     const navigations = attachView();
     await vi.waitFor(() => expect(navigations).toMatchObject([{ entry: { message: 'REQUEST_GIVEN_UP' } }]));
     login.release();
@@ -156,7 +170,7 @@ describe('an incomplete submit before the view is live', () => {
     expect(document.title).toBe('Error: Login | Shop Bank');
     type('password', 'p');
     expect(document.title).toBe('Login | Shop Bank');
-    expect(takeOver().attempted).toBe(true);
+    expect(takeOver().emptied).toEqual([]);
     expect(logins()).toEqual([]);
   });
 
@@ -202,7 +216,7 @@ describe('a recovery before the view is live', () => {
     expect(input(focused)).toHaveFocus();
     expect(document.title).toBe('Error: Login | Shop Bank');
     expect(bodies(/usertoken/)).toEqual([]);
-    expect(takeOver().attempted).toBe(true);
+    expect(takeOver().emptied).toEqual([]);
   });
 
   test('that is cancelled keeps its fields, and its hints stay current', async () => {
@@ -213,7 +227,7 @@ describe('a recovery before the view is live', () => {
     core.submits.cancel();
     await idle();
     const entered = recoveryFields['forgot-password'].map((field) => [field, values[field]]);
-    expect(takeOver()).toEqual({ values: Object.fromEntries(entered), attempted: true });
+    expect(takeOver()).toEqual({ values: Object.fromEntries(entered), emptied: [] });
     call.release();
   });
 });
@@ -278,7 +292,7 @@ test.each<PageAction>(['submit', 'incomplete-submit', 'sign-up'])(
     await nextTask();
     expect(core.submits.isBusy()).toBe(false);
     expect(hints()).toEqual([]);
-    expect(takeOver()).toEqual({ values: {}, attempted: false });
+    expect(takeOver()).toEqual({ values: {}, emptied: undefined });
   },
 );
 
@@ -286,7 +300,7 @@ test('the view takes over what the own fields show, also without an event, and e
   load({ values: { username: ' jane ' } });
   input('rememberDevice').checked = true;
   const values = { username: ' jane ', password: '', rememberDevice: true };
-  expect(takeOver()).toEqual({ values, attempted: false });
+  expect(takeOver()).toEqual({ values, emptied: undefined });
   const before = root().innerHTML;
   start.execute('submit');
   expect(root().innerHTML).toBe(before);

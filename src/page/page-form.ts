@@ -15,11 +15,15 @@ import { type PageFormMessage, removeMessage, renderPageForm } from './render-pa
 /** What the view's form takes over. It is in memory only, because it may hold a password. */
 export interface TakenForm {
   readonly values: Readonly<Record<string, string | boolean>>;
-  /** Whether the user has tried to submit, so that the fields show their hints. */
-  readonly attempted: boolean;
+  /**
+   * The fields that were emptied since the last attempt to submit; `undefined` before the first attempt. After it, every
+   * other field that is not valid shows its hint.
+   */
+  readonly emptied: readonly string[] | undefined;
 }
 
-export const emptyForm: TakenForm = { values: {}, attempted: false };
+/** What the view's form takes over if there is nothing to take over. */
+export const emptyForm: TakenForm = { values: {}, emptied: undefined };
 
 /**
  * Creates the form of a landing page, which executes what the user does before the view is live.
@@ -34,8 +38,8 @@ export function createPageForm(
   const { client, navigation, shell, submits } = core;
   /** `undefined` for a page without a form, and once the view has taken it over. */
   let landingForm = route && landingForms[route];
-  /** As in `TakenForm`. A result that empties a field ends this: the form is then as new. */
-  let attempted = false;
+  /** As in `TakenForm`. */
+  let emptied: TakenForm['emptied'];
   let message: PageFormMessage | undefined;
   let textOf: TextOf | undefined;
   let texts: Promise<void> | undefined;
@@ -44,7 +48,9 @@ export function createPageForm(
 
   function render(): void {
     if (landingForm === undefined) return;
-    const issues: FieldIssues = attempted ? check(landingForm).issues : [];
+    const issues: FieldIssues = emptied
+      ? check(landingForm).issues.filter(([name]) => !emptied?.includes(name))
+      : [];
     const departure = departureOf(client);
     const isBusy =
       client.isMutating({ mutationKey: landingForm.mutation.mutationKey }) > 0 ||
@@ -82,7 +88,7 @@ export function createPageForm(
     if (action === 'sign-up') return void submits.execute(signUpMutation, undefined, {});
     if (landingForm === undefined) return;
     const { texts: entered, issues } = check(landingForm);
-    attempted = true;
+    emptied = [];
     render();
     const [issue] = issues;
     if (issue !== undefined) {
@@ -96,15 +102,15 @@ export function createPageForm(
   }
 
   function apply({ clearFields = [], invalidField }: FormEffect): void {
-    const emptied = clearFields.filter((name) => landingForm?.fields.some((field) => field === name));
-    for (const name of emptied) {
+    const names = clearFields.filter((name) => landingForm?.fields.some((field) => field === name));
+    for (const name of names) {
       const field = pageField(name);
       if (field !== null) field.value = '';
     }
-    if (emptied.length > 0) attempted = false;
+    emptied &&= [...emptied, ...names];
     // Only the view has the captcha, so the page shows above its form that it is missing.
     if (invalidField === 'recaptcha') void showMessage({ key: 'RECAPTCHA_REQUIRED' });
-    const target = invalidField === 'recaptcha' ? undefined : (invalidField ?? emptied[0]);
+    const target = invalidField === 'recaptcha' ? undefined : (invalidField ?? names[0]);
     if (target !== undefined) shell.whenIdle(() => pageField(target)?.focus());
     render();
   }
@@ -122,7 +128,7 @@ export function createPageForm(
       const ended = hasLeft() ? undefined : landingForm;
       landingForm = undefined;
       detach();
-      return ended ? { values: readPageFields(ended), attempted } : emptyForm;
+      return ended ? { values: readPageFields(ended), emptied } : emptyForm;
     },
   };
 }

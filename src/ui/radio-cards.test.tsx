@@ -52,6 +52,8 @@ const many = Array.from({ length: 300 }, (_, index) =>
   option(`shop.${index}`, 100_000 + index, index === 299 ? 'Café Zürich' : 'Corner Shop'),
 );
 const radios = () => within(screen.getByRole('group', { name: 'Username' })).queryAllByRole('radio');
+/** The text of every card, without the space that a browser adds between the title and the details. */
+const cardTexts = () => radios().map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent);
 const search = () => screen.getByRole('searchbox', { name: 'Search this list' });
 
 test('the focus of the field goes to an option with its hint, and to the search field if no option matches', async () => {
@@ -78,7 +80,7 @@ test('the search matches words of title and details without regard to case and a
   render(<List options={many} />);
   await userEvent.type(search(), 'cafe ZURICH');
   expect(radios()).toHaveLength(1);
-  expect(radios()[0]).toHaveAccessibleName(/shop\. ?299/);
+  expect(cardTexts()).toEqual(['shop.299Gateway ID: 100299Business name: Café Zürich']);
   expect(screen.getByText('1 of 300')).toBeVisible();
   await userEvent.type(search(), ' x');
   expect(radios()).toHaveLength(0);
@@ -87,7 +89,7 @@ test('the search matches words of title and details without regard to case and a
 
 test('the chosen option stays visible for every search', async () => {
   render(<List options={many} />);
-  await userEvent.click(screen.getByRole('radio', { name: /shop\. ?3 / }));
+  await userEvent.click(screen.getByDisplayValue('shop.3'));
   await userEvent.type(search(), 'shop.250');
   expect(radios().map((radio) => (radio as HTMLInputElement).value)).toEqual(['shop.3', 'shop.250']);
   expect(radios()[0]).toBeChecked();

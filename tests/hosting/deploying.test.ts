@@ -80,7 +80,7 @@ const checks: Readonly<Record<string, string>> = {
     grep --quiet --line-regexp "$(cd dist/assets && echo app-*.js)" "$work/kept"
     grep --quiet live "$work/kept"
     ! grep --quiet earlier "$work/kept"
-    # CloudFront takes the place of nginx, with a certificate of its own.
+    # CloudFront takes the place of nginx, with another certificate.
     nginx -s quit
     openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=login.example.com -keyout "$TLS.key" -out "$TLS.pem" \\
       -addext subjectAltName=DNS:login.example.com,DNS:services.example.com 2> /dev/null

@@ -90,10 +90,10 @@ interface CaptchaProps {
 
 /**
  * The captcha of a recovery form, connected to the form field around it, whose value is the response to send. It is the
- * block between the last text field and the button. It shows the captcha, the message that the captcha
- * is unavailable, or, if the form has no captcha, what happens next; until app init has loaded, nothing. The captcha and
- * that message take their space all the time, and the third text is shorter, so the block has the same height in every
- * state, and the button never moves.
+ * block between the last text field and the button. It shows the captcha, the message that the captcha is unavailable, or, if
+ * the form has no captcha, what happens next; until app init has loaded, nothing. The captcha and that message take their
+ * space all the time, and the third text is shorter, so the block has the same height in every state, and the button never
+ * moves.
  */
 export function Captcha({ siteKey, isPending }: CaptchaProps) {
   const { t } = useMacro();

@@ -50,9 +50,10 @@ interface CaptchaOptions {
 }
 
 /**
- * Returns the captcha of a recovery form: its widget, and whether it is available. The widget has the language, the size and the colours of the page. If one of these changes, a new widget replaces the current
- * one, and the response is dropped. A widget with a response is replaced only if the language changes or the page becomes
- * too narrow for it. It then keeps its size and colours until the page changes again, also after its response has ended.
+ * Returns the captcha of a recovery form: its widget, and whether it is available. The widget has the language, the size and
+ * the colours of the page. If one of these changes, a new widget replaces the current one, and the response is dropped. A
+ * widget with a response is replaced only if the language changes or the page becomes too narrow for it. It then keeps its
+ * size and colours until the page changes again, also after its response has ended.
  */
 export function useCaptcha({ siteKey, response, onChange, attempts }: CaptchaOptions) {
   const { i18n } = useLingui();

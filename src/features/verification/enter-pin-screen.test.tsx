@@ -311,7 +311,7 @@ describe('a link opens the mail service of the address to which the PIN was sent
   });
 });
 
-test('the limit of an activation is a screen of its own, whose heading takes the focus, and shows the support phone and a link to login', async () => {
+test('the limit of an activation is a separate screen. Its heading takes the focus, and it shows the support phone and a link to login', async () => {
   const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
   await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
   await title('Check your email');
@@ -426,7 +426,16 @@ describe('a PIN that the browser reads from the text message', () => {
     await waitFor(() => expect(app.posts).toHaveLength(1));
   });
 
-  test('during the check of another PIN is sent after it', async () => {
+  test.each<[string, () => Response]>([
+    ['that fails', () => HttpResponse.json({}, { status: 400 })],
+    [
+      'that fails because the browser is offline',
+      () => {
+        Object.assign(navigator, { onLine: false });
+        return HttpResponse.error();
+      },
+    ],
+  ])('during the check of another PIN %s is sent after it', async (_, respond) => {
     const receive = stubWebOtp();
     const app = await toPinEntry('challenge', /^Text PIN to/);
     const code = newestPin();
@@ -436,28 +445,7 @@ describe('a PIN that the browser reads from the text message', () => {
         async () => {
           await waitFor(() => expect(document.querySelector('[inert]')).toBeInTheDocument());
           act(() => receive(code));
-          return HttpResponse.json({}, { status: 400 });
-        },
-        { once: true },
-      ),
-    );
-    await app.user.type(pinField(), '111111');
-    await app.user.click(screen.getByRole('button', { name: 'Verify PIN' }));
-    await waitFor(() => expect(app.posts).toHaveLength(1));
-  });
-
-  test('during a check that fails because the browser is offline is sent after it', async () => {
-    const receive = stubWebOtp();
-    const app = await toPinEntry('challenge', /^Text PIN to/);
-    const code = newestPin();
-    service.server.use(
-      http.post(
-        '*/loginsvc/v1/pin/verifychallenge',
-        async () => {
-          await waitFor(() => expect(document.querySelector('[inert]')).toBeInTheDocument());
-          act(() => receive(code));
-          Object.assign(navigator, { onLine: false });
-          return HttpResponse.error();
+          return respond();
         },
         { once: true },
       ),

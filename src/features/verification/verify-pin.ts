@@ -46,6 +46,7 @@ const refusedPin: Rows = [
   // The PIN may be mistyped, so the user can enter it again.
   { status: [400, 404], message: 'VERIFY_PIN_INVALID_PIN' },
 ];
+
 /** Only another login issues a new token. */
 const endOfLogin: Rows = [
   { ...limit, message: 'LOGIN_VERIFICATION_ERROR_PIN', ...endAtLogin },
@@ -151,6 +152,7 @@ export const offersRememberDevice = (state: WithIdentity): boolean =>
 /** Checks a PIN. Username recovery and activation then load what the next screen shows. */
 export const verifyPinMutation = submitMutation<WithIdentity, PinValues>({
   name: 'verify-pin',
+  clearOnFailure: ['recoveryPin'],
   async send(context) {
     const { state, values, call } = context;
     const pin = values.recoveryPin;
