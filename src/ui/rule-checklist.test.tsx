@@ -15,10 +15,15 @@ const list = (marksFailures: boolean) => (
       id="rules"
       summary=""
       marksFailures={marksFailures}
-      rules={[
-        { id: 'number', state: 'fail', text: 'A number' },
-        { id: 'length', state: 'pass', text: '12 to 25 characters' },
-        { id: 'last-five', state: 'pending', text: 'Checked later' },
+      groups={[
+        {
+          heading: 'It needs',
+          rules: [
+            { id: 'number', state: 'fail', text: 'A number' },
+            { id: 'length', state: 'pass', text: '12 to 25 characters' },
+          ],
+        },
+        { heading: 'It is safe', rules: [{ id: 'last-five', state: 'pending', text: 'Checked later' }] },
       ]}
     />
   </I18nProvider>

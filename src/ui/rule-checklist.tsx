@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import styles from './rule-checklist.module.css';
 import { VisuallyHidden } from './text.tsx';
 
@@ -11,9 +12,9 @@ interface ChecklistRule {
 }
 
 interface RuleChecklistProps {
-  /** For `aria-describedby` of the field. */
+  /** Of all groups, for `aria-describedby` of the field. */
   readonly id: string;
-  readonly rules: readonly ChecklistRule[];
+  readonly groups: readonly { readonly heading: string; readonly rules: readonly ChecklistRule[] }[];
   /** Announced when it changes. The caller waits until the user pauses typing. */
   readonly summary: string;
   /** Whether failed rules have their colour; not while the user types for the first time. */
@@ -22,28 +23,35 @@ interface RuleChecklistProps {
 
 const marks: Record<RuleState, string> = { pending: '', pass: '✓', fail: '✕' };
 
-/** Shows rules with their states while the user types: by mark, by a word for screen readers and by colour. */
-export function RuleChecklist({ id, rules, summary, marksFailures }: RuleChecklistProps) {
+/** Shows groups of rules with their states while the user types: by mark, by a word for screen readers and by colour. */
+export function RuleChecklist({ id, groups, summary, marksFailures }: RuleChecklistProps) {
   const { t } = useLingui();
   const words: Record<RuleState, string> = { pending: '', pass: t`Met:`, fail: t`Not met:` };
   const classOf = ({ state }: ChecklistRule) =>
     `${styles.rule} ${((state === 'pass' || marksFailures) && styles[state]) || ''}`;
   return (
     <>
-      <ul id={id} className={styles.list}>
-        {rules.map((rule) => (
-          <li key={rule.id} className={classOf(rule)} data-rule={rule.id} data-state={rule.state}>
-            <span className={styles.mark} aria-hidden="true">
-              {marks[rule.state]}
-            </span>
-            <span>
-              {/* One string, so that it also changes in a translated page (tolerate-translation.ts). */}
-              <VisuallyHidden>{`${words[rule.state]} `}</VisuallyHidden>
-              {rule.text}
-            </span>
-          </li>
+      <div id={id} className={styles.groups}>
+        {groups.map(({ heading, rules }) => (
+          <Fragment key={heading}>
+            <span className={styles.heading}>{heading}</span>
+            <ul className={styles.list} aria-label={heading}>
+              {rules.map((rule) => (
+                <li key={rule.id} className={classOf(rule)} data-rule={rule.id} data-state={rule.state}>
+                  <span className={styles.mark} aria-hidden="true">
+                    {marks[rule.state]}
+                  </span>
+                  <span>
+                    {/* One string, so that it also changes in a translated page (tolerate-translation.ts). */}
+                    <VisuallyHidden>{`${words[rule.state]} `}</VisuallyHidden>
+                    {rule.text}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
         ))}
-      </ul>
+      </div>
       <div aria-live="polite">
         <VisuallyHidden>{summary}</VisuallyHidden>
       </div>

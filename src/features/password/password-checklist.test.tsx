@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
 import { type PasswordRuleResult, type PasswordRuleState, passwordRuleIds } from './password-rules.ts';
@@ -41,7 +41,11 @@ test('each rule is an item with its name, state and text', () => {
   const states = Object.fromEntries(items.map((item) => [item.dataset.rule, item.dataset.state]));
   expect(states).toEqual(everyRule('pass', { number: 'fail' }));
   expect(new Set(items.map((item) => item.textContent)).size).toBe(passwordRuleIds.length);
-  expect(screen.getByRole('list')).toHaveAttribute('id', passwordRulesId);
+  const described = document.getElementById(passwordRulesId) as HTMLElement;
+  const needs = within(described).getByRole('list', { name: 'Your password needs' });
+  expect(within(needs).getAllByRole('listitem')).toEqual(items.slice(0, 5));
+  const safety = within(described).getByRole('list', { name: 'To keep it safe' });
+  expect(within(safety).getAllByRole('listitem')).toEqual(items.slice(5));
 });
 
 test('the last-five rule says that it is checked when the user submits', () => {

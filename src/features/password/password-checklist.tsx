@@ -35,6 +35,15 @@ interface PasswordChecklistProps {
   readonly refused: boolean;
 }
 
+/** The rules of the first group. The others keep a password safe that has what it needs. */
+const needs: ReadonlySet<PasswordRuleId> = new Set([
+  'length',
+  'upper-case',
+  'lower-case',
+  'number',
+  'special',
+]);
+
 /** Returns the text of each rule in the checklist, with the limits that apply. */
 const passwordRuleTexts = ({
   shortest,
@@ -68,14 +77,16 @@ export function PasswordChecklist({ rules, limits, marksFailures, refused }: Pas
           ? t`1 of ${total} rules left`
           : t`${left} of ${total} rules left`;
   const announced = useSettled(summary);
+  const group = (heading: string, isNeed: boolean) => ({
+    heading,
+    rules: passwordRuleIds
+      .filter((id) => needs.has(id) === isNeed)
+      .map((id) => ({ id, state: rules[id], text: i18n._(texts[id]) })),
+  });
   return (
     <RuleChecklist
       id={passwordRulesId}
-      rules={passwordRuleIds.map((id) => ({
-        id,
-        state: rules[id],
-        text: i18n._(texts[id]),
-      }))}
+      groups={[group(t`Your password needs`, true), group(t`To keep it safe`, false)]}
       marksFailures={marksFailures}
       summary={refused ? '' : announced}
     />
