@@ -63,8 +63,11 @@ function described(
 
 function scriptList(): string {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
-  // npm itself runs a script whose name begins with `pre`.
-  const names = Object.keys(scripts).filter((name) => !(name.startsWith('pre') && name.slice(3) in scripts));
+  // npm itself runs a script whose name begins with `pre`, and `check` runs its parts.
+  const parts: readonly string[] = scripts.check?.match(/check:\w+/g) ?? [];
+  const names = Object.keys(scripts).filter(
+    (name) => !(name.startsWith('pre') && name.slice(3) in scripts) && !parts.includes(name),
+  );
   return described('tests/docs/generated-parts.ts: scriptDescriptions', names, scriptDescriptions)
     .map(([name, description]) => {
       const command = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;

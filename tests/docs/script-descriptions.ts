@@ -1,4 +1,4 @@
-/** What each npm script does, in Markdown, for CONTRIBUTING.md. package.json cannot hold comments. */
+/** What each npm script does, in Markdown, for CONTRIBUTING.md, except for the parts of `npm run check`. */
 export const scriptDescriptions: Readonly<Record<string, string>> = {
   start: 'starts the development server with the offline service, in the browser',
   dev: 'the same without opening a browser',
@@ -11,20 +11,10 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   'build:maps': 'builds the same files again with source maps, into `dist-maps/`',
   'resolve:frame': 'prints the line of the sources for a frame of an error report, from `build:maps`',
   'receive:reports': 'starts a sample receiver of reports ([README](deploy/report-receiver/README.md))',
-  check: 'builds, and executes the checks below that need no network and no second build',
-  'check:code': 'checks format, lint and the direction of imports (Biome)',
-  'check:globals': 'checks that no layer reads a global that a higher layer declares',
-  'check:types': 'checks types (TypeScript)',
-  'check:unused': 'finds unused files, exports and dependencies (Knip)',
-  'check:texts': 'checks that every catalogue has every text, translated; counts what a draft lacks',
-  'check:citations': 'checks that every path, heading and link that a text cites exists',
-  'check:docs': 'checks the generated tables, and the reasons and messages of behaviour.md',
-  'check:licences': 'checks the licences of production dependencies',
-  'check:openapi': 'checks that `docs/openapi.json` is valid and up to date',
+  check: 'builds, and executes every `check:…` of `package.json` that needs no network and no second build',
   'check:services': 'examines real services and the hosted page ([README](deploy/check-services/README.md))',
   'check:reproducible': 'builds twice and compares the bytes',
   'check:signatures': 'checks the signatures of the installed packages',
-  'check:size': 'checks the sizes of the build (`.size-limit.json`)',
   accessibility: 'writes what a screen reader says into [docs/accessibility.md](docs/accessibility.md)',
   openapi: 'writes `docs/openapi.json` ([README](deploy/openapi/README.md))',
   docs: 'writes the generated tables of the documents',
