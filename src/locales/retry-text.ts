@@ -8,10 +8,10 @@ interface RetryText {
 }
 
 const texts = {
-  minute: msg({ id: 'RETRY_IN_ONE_MINUTE', message: 'Try again in 1 minute.' }),
-  minutes: msg({ id: 'RETRY_IN_MINUTES', message: 'Try again in {count} minutes.' }),
-  hours: msg({ id: 'RETRY_IN_HOURS', message: 'Try again in {count} hours.' }),
-  later: msg({ id: 'RETRY_ANOTHER_DAY', message: 'Try again another day.' }),
+  minute: msg`Try again in 1 minute.`,
+  minutes: msg`Try again in {count} minutes.`,
+  hours: msg`Try again in {count} hours.`,
+  later: msg`Try again another day.`,
 };
 
 /** The longest wait of which the text says the minutes. */
