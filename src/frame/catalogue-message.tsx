@@ -102,7 +102,7 @@ export function RetryTime({ retryAt }: { readonly retryAt: number | undefined })
   const { i18n } = useLingui();
   const [shownAt] = useState(Date.now);
   const retry = retryText(retryAt, shownAt);
-  return retry && ` ${i18n._({ ...retry.text, values: { count: retry.count } })}`;
+  return retry && ` ${i18n._(retry)}`;
 }
 
 interface ErrorReferenceProps {

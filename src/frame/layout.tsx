@@ -77,7 +77,7 @@ export function Layout() {
       header={
         <BrandHeader title={brand.title} logo={brand.logo} hidden={pending}>
           <LanguageSwitch
-            locale={localeFor(i18n.locale)}
+            locale={localeFor([i18n.locale])}
             languages={languages}
             live={isLive}
             loading={language.isPending ? language.variables : undefined}

@@ -1,9 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** How a message looks and is announced: an error and a warning, which looks neutral, as an `alert`, others as a `status`. */
-type MessageTone = 'error' | 'warning' | 'success' | 'information' | 'neutral';
-
 /** A field that a message can be about. */
 type MessageField = 'username' | 'password' | 'recoveryPin';
 
@@ -11,7 +8,8 @@ type MessageField = 'username' | 'password' | 'recoveryPin';
 interface Message {
   /** What happened, and what the user can do now. The screen passes a value for each placeholder in braces. */
   readonly text: MessageDescriptor;
-  readonly tone: MessageTone;
+  /** How it looks and is announced: an error and a warning, which looks neutral, as an `alert`, others as a `status`. */
+  readonly tone: 'error' | 'warning' | 'success' | 'information' | 'neutral';
   /**
    * The fields that the message is about. The first one shows the message in the line below it, where the text fits. All
    * are marked as invalid and described by it. Without fields, the message is above the form.
@@ -253,6 +251,3 @@ export type MessageKey = keyof typeof messages;
 /** Whether a value from history state, session storage or a service is the key of a message. */
 export const isMessageKey = (value: unknown): value is MessageKey =>
   typeof value === 'string' && Object.keys(messages).includes(value);
-
-/** What screen readers announce while the page is busy. */
-export const waitText: MessageDescriptor = msg`Please wait…`;

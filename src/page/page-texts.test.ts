@@ -12,8 +12,8 @@ test('a text that does not exist is empty', async () => {
 });
 
 test('a text with a number has it in its place', async () => {
-  const { text, count } = retryText(5 * 60_000, 0)!;
-  expect((await loadPageTexts('es-es'))(text, count)).toBe('Vuelva a intentarlo dentro de 5 minutos.');
+  const textOf = await loadPageTexts('es-es');
+  expect(textOf(retryText(5 * 60_000, 0)!)).toBe('Vuelva a intentarlo dentro de 5 minutos.');
 });
 
 test('if the catalogue fails to load, each text is empty', async () => {

@@ -79,7 +79,7 @@ function renderMessage(root: HTMLElement, message: PageFormMessage | undefined, 
     key: message.key,
     isError: record === undefined || record.tone === 'error',
     phone: record?.phone === true,
-    text: textOf(textFor(message.key)) + (retry ? ` ${textOf(retry.text, retry.count)}` : ''),
+    text: textOf(textFor(message.key)) + (retry ? ` ${textOf(retry)}` : ''),
     reference: record?.reference === true,
   });
   preventHydration();
