@@ -1,5 +1,5 @@
 import styles from './field.module.css';
-import { fieldIds } from './field-shell.tsx';
+import { fieldIds } from './input-field.tsx';
 
 interface CheckboxProps {
   readonly name: string;
