@@ -75,7 +75,8 @@ export function Layout() {
   return (
     <Page
       header={
-        <BrandHeader title={brand.title} logo={brand.logo} hidden={pending}>
+        <>
+          <BrandHeader title={brand.title} logo={brand.logo} hidden={pending} />
           <LanguageSwitch
             locale={localeFor([i18n.locale])}
             languages={languages}
@@ -86,7 +87,7 @@ export function Layout() {
               language.mutate(locale);
             }}
           />
-        </BrandHeader>
+        </>
       }
       sign={!isPlain && <DoorSign />}
       notice={

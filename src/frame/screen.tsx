@@ -8,7 +8,7 @@ import { focusField } from '#src/forms/focus-field.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { useMessage } from '#src/forms/use-message.tsx';
 import { AccountChip } from '#src/ui/account-chip.tsx';
-import { Card, CardNote, LastCardContext } from '#src/ui/page.tsx';
+import { Card, CardNote, LastHeightContext } from '#src/ui/page.tsx';
 import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
@@ -49,7 +49,7 @@ export function Screen(props: ScreenProps) {
   const { title, progress, account, message, isOutcome, firstField, laterField, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
-  const last = useContext(LastCardContext);
+  const lastHeight = useContext(LastHeightContext);
   const from = useDirection();
   const { shell } = useCore();
   const isCovered = useContext(CoveredContext);
@@ -66,12 +66,12 @@ export function Screen(props: ScreenProps) {
     if (isCovered || hasAppeared.current) return;
     hasAppeared.current = true;
     // The first screen leaves the focus alone, because a new page starts at the top.
-    const isFirst = last.current === undefined;
-    last.current ??= {};
+    const isFirst = lastHeight.current === undefined;
+    lastHeight.current ??= 0;
     const field = firstField ?? (isFirst ? undefined : laterField);
     if (field !== undefined) shell.whenIdle(() => focusField(field));
     else if (!isFirst) shell.whenIdle(() => heading.current?.focus());
-  }, [isCovered, firstField, laterField, shell, last]);
+  }, [isCovered, firstField, laterField, shell, lastHeight]);
 
   return (
     <>

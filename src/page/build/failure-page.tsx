@@ -11,9 +11,10 @@ import { Card, Page } from '#src/ui/page.tsx';
 import { Actions, Heading, linkClass, noteClass, phoneClass } from '#src/ui/text.tsx';
 
 const Header = ({ locale }: { readonly locale: Locale }) => (
-  <BrandHeader title={builtInBrand.title}>
+  <>
+    <BrandHeader title={builtInBrand.title} />
     <LanguageSwitch locale={locale} languages={languages} live />
-  </BrandHeader>
+  </>
 );
 
 const Phone = () => (
