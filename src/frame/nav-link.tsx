@@ -47,17 +47,15 @@ export function NavLink({ destination, button, onFollow, children }: NavLinkProp
   );
 }
 
-type LoginLinkProps = Pick<NavLinkProps, 'button'>;
-
 /** The link to login of a message, and of a screen on which an activation ends. */
-export const GoToLogin = (props: LoginLinkProps) => (
+export const GoToLogin = (props: Pick<NavLinkProps, 'button'>) => (
   <NavLink {...props} destination={{ to: 'login' }}>
     <Trans>Go to login</Trans>
   </NavLink>
 );
 
 /** The link from a flow or an outcome screen to login. */
-export const ReturnToLogin = (props: LoginLinkProps) => (
+export const ReturnToLogin = (props: Pick<NavLinkProps, 'button'>) => (
   <NavLink {...props} destination={{ to: 'login' }}>
     <Trans>Return to login</Trans>
   </NavLink>

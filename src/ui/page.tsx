@@ -9,8 +9,8 @@ export const LastHeightContext = createContext<RefObject<number | undefined>>({ 
 interface PageProps {
   readonly header: ReactNode;
   readonly footer: ReactNode;
-  /** The line above the card: a `span`, empty while the brand is unknown. A page without it has no doorway either. */
-  readonly sign?: ReactNode;
+  /** The line above the card, empty while the brand is unknown. A page without it has no doorway either. */
+  readonly sign?: string | undefined;
   /** Notices that belong to no screen, above the card. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
@@ -20,13 +20,17 @@ interface PageProps {
 export function Page({ header, footer, sign, notice, children }: PageProps) {
   const lastHeight = useRef<number>(undefined);
   return (
-    <div className={sign ? styles.page : `${styles.page} ${styles.plain}`}>
+    <div className={sign === undefined ? `${styles.page} ${styles.plain}` : styles.page}>
       <div className={styles.upper}>
         <header className={styles.header}>
           <div className={styles.headerInner}>{header}</div>
         </header>
         <main ref={rescueFocus} className={styles.main}>
-          {sign && <p className={styles.sign}>{sign}</p>}
+          {sign !== undefined && (
+            <p className={styles.sign}>
+              <span>{sign}</span>
+            </p>
+          )}
           {notice}
           <LastHeightContext value={lastHeight}>{children}</LastHeightContext>
         </main>

@@ -33,7 +33,7 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
   const retry = t`Try again`;
   const update = t`Update browser`;
   return (
-    <Page header={<Header locale={locale} />} sign={<span>{t`We are here to help`}</span>} footer={null}>
+    <Page header={<Header locale={locale} />} sign={t`We are here to help`} footer={null}>
       <Card>
         <div data-kinds="load error">
           <Heading>{t(messages.APP_FAILURE.text)}</Heading>
