@@ -4,13 +4,13 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
 import { readEntryState } from '#src/flow/history-state.ts';
-import { useMessage } from '#src/forms/use-message.tsx';
+import { useMessage, useMessageFlags } from '#src/forms/use-message.tsx';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
 import { Message } from '#src/ui/message.tsx';
 import { LargePhone, Lead, Verbatim } from '#src/ui/text.tsx';
 import { GoToLogin } from './nav-link.tsx';
-import { SupportPhone, useIsPhoneInMessage } from './support-phone.tsx';
+import { SupportPhone } from './support-phone.tsx';
 
 interface CatalogueMessageProps {
   readonly messageKey: MessageKey;
@@ -36,7 +36,7 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   const { messageKey, values, onClose, children } = props;
   const { text, tone, fields, phone, reference, loginLink } = messages[messageKey];
   const isOfEntry = useMessage() === messageKey;
-  const isPhoneInMessage = useIsPhoneInMessage();
+  const flagsOfEntry = useMessageFlags();
   const incidentOfEntry = useIncident();
   const incident = isOfEntry ? incidentOfEntry : props.incident;
   if (fields !== undefined && isOfEntry) return null;
@@ -46,7 +46,8 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
         <CatalogueText {...text} {...(values && { values })} />
         <RetryTime retryAt={incident?.retryAt} />
       </span>
-      {phone && (isOfEntry || !isPhoneInMessage) && (
+      {/* The screen shows the phone once. */}
+      {phone && (isOfEntry || !flagsOfEntry?.phone) && (
         <p>
           <SupportPhone />
         </p>

@@ -7,19 +7,18 @@ import { isHandOff } from '#src/flow/form-posts.ts';
 import { readEntryState } from '#src/flow/history-state.ts';
 import { useBusy, useDeparture } from '#src/forms/use-busy.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
-import { languages } from '#src/locales/languages.ts';
 import { localeFor } from '#src/locales/locale.ts';
 import { chooseLocale } from '#src/locales/show-locale.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { ArrivalContext } from '#src/ui/button.tsx';
-import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.tsx';
 import { useOnline } from '#src/ui/use-online.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { CoveredContext } from './covered-context.tsx';
 import { Footer } from './footer.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { OutdatedBrowserScreen } from './outdated-browser-screen.tsx';
 import { PrivacyBanner } from './privacy-banner.tsx';
 import { ThemeNotice } from './theme-notice.tsx';
@@ -96,7 +95,6 @@ export function Layout() {
           <BrandHeader title={brand.title} logo={brand.logo} hidden={pending} />
           <LanguageSwitch
             locale={localeFor([i18n.locale])}
-            languages={languages}
             live={isLive}
             loading={language.isPending ? language.variables : undefined}
             onChange={(locale) => {

@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
-import { useMessageFlags } from '#src/forms/use-message.tsx';
 import { primaryLinkClass } from '#src/ui/button.tsx';
 import { phoneClass } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.tsx';
@@ -24,15 +23,3 @@ export function SupportPhone({ large = false }: SupportPhoneProps) {
     </a>
   );
 }
-
-/** A sentence with the support phone. */
-export const CallSupport = () => (
-  <span>
-    <Trans>
-      Call Merchant Support: <SupportPhone />
-    </Trans>
-  </span>
-);
-
-/** Whether the message of the history entry shows the support phone. If so, no other part of the screen shows it. */
-export const useIsPhoneInMessage = (): boolean => useMessageFlags()?.phone === true;

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './field.module.css';
 import { type FieldHint, HintLine } from './hint-line.tsx';
 
-/** The props of every field with an input. The caller holds the value. */
+/** The props of every field. The caller holds the value. */
 export interface FieldProps {
   readonly name: string;
   readonly label: string;

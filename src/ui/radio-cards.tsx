@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type FieldHint, HintLine } from './hint-line.tsx';
-import { fieldIds, InputField } from './input-field.tsx';
+import { HintLine } from './hint-line.tsx';
+import { type FieldProps, fieldIds, InputField } from './input-field.tsx';
 import styles from './radio-cards.module.css';
 import { Name } from './text.tsx';
 
@@ -11,13 +11,8 @@ interface RadioOption {
   readonly details: readonly { readonly label: string; readonly value: string }[];
 }
 
-interface RadioCardsProps {
-  readonly name: string;
-  readonly legend: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+interface RadioCardsProps extends FieldProps {
   readonly options: readonly RadioOption[];
-  readonly hint?: FieldHint | undefined;
 }
 
 /** A list with more options than this has a search field. */
@@ -31,7 +26,7 @@ const searchable = (text: string): string =>
     .toLowerCase();
 
 /** Radio buttons for options with a title and details, each with another value. A long list has a search field. */
-export function RadioCards({ name, legend, value, onChange, options, hint }: RadioCardsProps) {
+export function RadioCards({ name, label, value, onChange, options, hint }: RadioCardsProps) {
   const { t, i18n } = useLingui();
   const [query, setQuery] = useState('');
   const words = searchable(query).split(/\s+/);
@@ -48,7 +43,7 @@ export function RadioCards({ name, legend, value, onChange, options, hint }: Rad
 
   return (
     <fieldset aria-describedby={describedBy}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={styles.legend}>{label}</legend>
       <HintLine id={hintId} hint={hint} className={styles.hint} />
       {options.length > longestWithoutSearch && (
         <>

@@ -55,13 +55,12 @@ export const VisuallyHidden = ({ children }: PropsWithChildren) => (
 /** The class of a link with a large target, for the router's links. */
 export const linkClass: string = styles.link ?? '';
 
-interface ExternalLinkProps extends PropsWithChildren {
-  readonly url: string;
-  readonly className?: string;
-}
-
 /** A link to another site, in a new tab that learns nothing about this page. */
-export const ExternalLink = ({ url, className, children }: ExternalLinkProps) => (
+export const ExternalLink = ({
+  url,
+  className,
+  children,
+}: PropsWithChildren<{ readonly url: string; readonly className?: string }>) => (
   <a href={url} target="_blank" rel="noopener noreferrer" className={className}>
     {children}
   </a>

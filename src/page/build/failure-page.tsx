@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '#api/page-start.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
-import { languages } from '#src/locales/languages.ts';
+import { LanguageSwitch } from '#src/frame/language-switch.tsx';
 import { messages } from '#src/locales/messages.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { Message } from '#src/ui/message.tsx';
 import { Card, Page } from '#src/ui/page.tsx';
 import { Actions, Heading, linkClass, noteClass, phoneClass } from '#src/ui/text.tsx';
@@ -13,7 +12,7 @@ import { Actions, Heading, linkClass, noteClass, phoneClass } from '#src/ui/text
 const Header = ({ locale }: { readonly locale: Locale }) => (
   <>
     <BrandHeader title={builtInBrand.title} />
-    <LanguageSwitch locale={locale} languages={languages} live />
+    <LanguageSwitch locale={locale} live />
   </>
 );
 
