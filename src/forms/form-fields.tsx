@@ -2,7 +2,7 @@ import { useStore } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { InputField } from '#src/ui/input-field.tsx';
+import { fieldIds, InputField } from '#src/ui/input-field.tsx';
 import { PasswordField, type PasswordOptions } from '#src/ui/password-field.tsx';
 import { useFieldContext } from './form-contexts.tsx';
 import { type BoundFieldProps, useBoundField } from './use-bound-field.tsx';
@@ -39,12 +39,13 @@ export function FormCheckbox({ label, onEdit }: FormCheckboxProps) {
   const field = useFieldContext<boolean>();
   return (
     <Checkbox
+      id={fieldIds(field.name).input}
       name={field.name}
       label={label}
       checked={field.state.value}
-      onChange={(checked) => {
-        field.handleChange(checked);
-        onEdit?.(checked);
+      onChange={({ target }) => {
+        field.handleChange(target.checked);
+        onEdit?.(target.checked);
       }}
     />
   );

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** The text of every field hint, by the key of the hint. */
@@ -22,7 +21,7 @@ export const hints = {
   MOBILE_REQUIRED: msg`No mobile number yet.`,
   PHONE_REQUIRED: msg`No telephone number yet.`,
   USERNAME_SELECTION_REQUIRED: msg`Select the username that you want to use.`,
-} as const satisfies Readonly<Record<string, MessageDescriptor>>;
+} as const;
 
 /** The key of a field hint. */
 export type HintKey = keyof typeof hints;

@@ -26,8 +26,6 @@ interface Message {
    * checks no further PIN, the screen hides its form, too.
    */
   readonly limit?: 'sending' | 'verifying';
-  /** The service has refused the PIN, so its field shakes. */
-  readonly refusesPin?: true;
   /** PIN entry offers the email, also after a PIN by email. */
   readonly offersEmail?: true;
 }
@@ -126,7 +124,6 @@ export const messages = /* @__PURE__ */ define({
   },
   VERIFY_PIN_INVALID_PIN: {
     text: msg`Incorrect PIN. Use the newest one.`,
-    refusesPin: true,
     fields: ['recoveryPin'],
   },
   VERIFY_PIN_UNAUTHORIZED_PIN: {
@@ -147,7 +144,6 @@ export const messages = /* @__PURE__ */ define({
   },
   VERIFY_PIN_INVALID_PIN_OR_PASSWORD: {
     text: msg`We could not confirm your PIN and password. Enter the PIN again, or return to login and start again.`,
-    refusesPin: true,
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_PIN: {
     text: msg`We could not save your new password because your PIN is no longer valid. We can send you a new one.`,

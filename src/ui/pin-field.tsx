@@ -3,15 +3,16 @@ import { type FieldProps, InputField } from './input-field.tsx';
 
 interface PinFieldProps extends FieldProps {
   readonly read: (entry: string) => string;
-  /** Whether the last PIN was refused. The field shakes when that becomes true. */
-  readonly refused?: boolean | undefined;
 }
 
-/** One text input, so that autofill and paste work. Of each entry it keeps only the PIN that `read` returns. */
-export const PinField = ({ read, refused, ...field }: PinFieldProps) => (
+/**
+ * One text input, so that autofill and paste work. Of each entry it keeps only the PIN that `read` returns. It shakes when
+ * its hint is an alert, because the service has refused the PIN.
+ */
+export const PinField = ({ read, ...field }: PinFieldProps) => (
   <InputField
     field={field}
-    boxClass={refused ? styles.refused : undefined}
+    boxClass={field.hint?.isAlert ? styles.refused : undefined}
     input={{
       className: `${styles.input} ${styles.pin} ${field.value.length <= 6 ? styles.slots : ''}`,
       type: 'text',
