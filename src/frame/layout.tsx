@@ -84,7 +84,6 @@ export function Layout() {
   const language = useMutation({ mutationFn: chooseLocale });
   const { brand, pending } = useBrand();
   const sign = useDoorSign();
-  const isLive = useHydrated();
   useBrandTokens(brand);
   useForgetUsername();
   useOfflineMessageEnd();
@@ -95,7 +94,7 @@ export function Layout() {
           <BrandHeader title={brand.title} logo={brand.logo} hidden={pending} />
           <LanguageSwitch
             locale={localeFor([i18n.locale])}
-            live={isLive}
+            live={useHydrated()}
             loading={language.isPending ? language.variables : undefined}
             onChange={(locale) => {
               actions.begin();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
-import { primaryLinkClass } from '#src/ui/button.tsx';
+import { buttonLinkClasses } from '#src/ui/button.tsx';
 import { phoneClass } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.tsx';
 
@@ -17,7 +17,7 @@ export function SupportPhone({ large = false }: SupportPhoneProps) {
   return (
     <a
       href={pending ? undefined : telephoneUrl(supportPhone)}
-      className={large ? primaryLinkClass : phoneClass}
+      className={large ? buttonLinkClasses.primary : phoneClass}
     >
       {!pending && (large ? t`Call ${supportPhone}` : supportPhone)}
     </a>
