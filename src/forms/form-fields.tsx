@@ -1,49 +1,31 @@
-import { useLingui } from '@lingui/react/macro';
 import { useStore } from '@tanstack/react-form';
-import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { PasswordField } from '#src/ui/password-field.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
+import { fieldIds, InputField } from '#src/ui/input-field.tsx';
+import { PasswordField, type PasswordOptions } from '#src/ui/password-field.tsx';
 import { useFieldContext } from './form-contexts.tsx';
 import { type BoundFieldProps, useBoundField } from './use-bound-field.tsx';
 
 interface FormTextFieldProps extends BoundFieldProps {
   readonly type?: 'text' | 'email' | undefined;
+  /** The keyboard of a phone begins each word with a capital, as names need it. */
   readonly capitalizeWords?: boolean | undefined;
 }
 
 /** One line of text, connected to the form field around it. */
 export const FormTextField = ({ type = 'text', capitalizeWords, ...props }: FormTextFieldProps) => (
-  <TextField {...useBoundField(props)} type={type} capitalizeWords={capitalizeWords} />
+  <InputField
+    field={useBoundField(props)}
+    input={{ type, ...(capitalizeWords && { autoCapitalize: 'words' }) }}
+  />
 );
 
-interface FormPasswordFieldProps extends BoundFieldProps {
-  /** Whether the screen has several password fields. If so, the name of the show button ends with the field's label. */
-  readonly isOneOfSeveral?: boolean;
-  /** In characters. */
-  readonly minLength?: number;
-  /** The rules for a generated password, in the syntax of the `passwordrules` attribute. */
-  readonly passwordRules?: string;
-}
-
 /** A masked field, connected to the form field around it. */
-export function FormPasswordField(props: FormPasswordFieldProps) {
-  const { isOneOfSeveral = false, minLength, passwordRules, ...bound } = props;
-  const { t } = useLingui();
+export function FormPasswordField(props: BoundFieldProps & PasswordOptions) {
   const { form } = useFieldContext<string>();
   const submits = useStore(form.store, (state) => state.submissionAttempts);
-  return (
-    <PasswordField
-      {...useBoundField(bound)}
-      live={useHydrated()}
-      submits={submits}
-      showLabel={isOneOfSeveral ? `${t`Show password`} ${props.label}` : undefined}
-      minLength={minLength}
-      passwordRules={passwordRules}
-    />
-  );
+  return <PasswordField {...props} {...useBoundField(props)} submits={submits} />;
 }
 
 interface FormCheckboxProps {
@@ -57,12 +39,13 @@ export function FormCheckbox({ label, onEdit }: FormCheckboxProps) {
   const field = useFieldContext<boolean>();
   return (
     <Checkbox
+      id={fieldIds(field.name).input}
       name={field.name}
       label={label}
       checked={field.state.value}
-      onChange={(checked) => {
-        field.handleChange(checked);
-        onEdit?.(checked);
+      onChange={({ target }) => {
+        field.handleChange(target.checked);
+        onEdit?.(target.checked);
       }}
     />
   );

@@ -1,18 +1,16 @@
 import { Trans as CatalogueText } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
-import { type EntryState, readEntryState } from '#src/flow/history-state.ts';
-import { useCore } from '#src/forms/use-core.tsx';
-import { useMessage } from '#src/forms/use-message.tsx';
+import { readEntryState } from '#src/flow/history-state.ts';
+import { useMessage, useMessageFlags } from '#src/forms/use-message.tsx';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
 import { Message } from '#src/ui/message.tsx';
 import { LargePhone, Lead, Verbatim } from '#src/ui/text.tsx';
-import { useOnline } from '#src/ui/use-online.tsx';
 import { GoToLogin } from './nav-link.tsx';
-import { SupportPhone, useIsPhoneInMessage } from './support-phone.tsx';
+import { SupportPhone } from './support-phone.tsx';
 
 interface CatalogueMessageProps {
   readonly messageKey: MessageKey;
@@ -21,10 +19,10 @@ interface CatalogueMessageProps {
    * decodes what looks like an escape sequence in a string, such as that in `STORE\xaddie`.
    */
   readonly values?: Readonly<Record<string, ReactNode>>;
-  /** When the call failed, in epoch milliseconds; by default, when the message appears. A message of the entry has its own time. */
-  readonly failedAt?: number | undefined;
-  /** When the user can try again, in epoch milliseconds. A message of the entry has its own time. */
-  readonly retryAt?: number | undefined;
+  /** What is known about the failed call of this visit. The message of the history entry has its own incident. */
+  readonly incident?:
+    | { readonly reference?: string; readonly at?: number | undefined; readonly retryAt?: number | undefined }
+    | undefined;
   readonly onClose?: () => void;
   readonly children?: ReactNode;
 }
@@ -34,43 +32,27 @@ const useIncident = () =>
   useLocation({ select: ({ state }) => readEntryState(state).incident, structuralSharing: true });
 
 /** Shows a message with what its record in `messages` requires, unless a field shows it (`useBoundField`). */
-export function CatalogueMessage({
-  messageKey,
-  values,
-  failedAt,
-  retryAt,
-  onClose,
-  children,
-}: CatalogueMessageProps) {
-  const online = useOnline();
+export function CatalogueMessage(props: CatalogueMessageProps) {
+  const { messageKey, values, onClose, children } = props;
   const { text, tone, fields, phone, reference, loginLink } = messages[messageKey];
   const isOfEntry = useMessage() === messageKey;
-  const isPhoneInMessage = useIsPhoneInMessage();
-  const incident = useIncident();
-  const incidentOfEntry = isOfEntry ? incident : undefined;
-  const { navigation, submits } = useCore();
-  // The message applies only while the browser is offline.
-  const isOver = messageKey === 'REQUEST_OFFLINE' && online;
-  useEffect(() => {
-    // A submit under way may be going back past this entry. It replaces the message itself.
-    if (isOver && !submits.isBusy()) void navigation.endMessage();
-  }, [isOver, navigation, submits]);
-  const showsPhone = phone && (isOfEntry || !isPhoneInMessage);
-
+  const flagsOfEntry = useMessageFlags();
+  const incidentOfEntry = useIncident();
+  const incident = isOfEntry ? incidentOfEntry : props.incident;
   if (fields !== undefined && isOfEntry) return null;
-  if (isOver) return null;
   return (
     <Message messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
       <span>
         <CatalogueText {...text} {...(values && { values })} />
-        <RetryTime retryAt={isOfEntry ? incident?.retryAt : retryAt} />
+        <RetryTime retryAt={incident?.retryAt} />
       </span>
-      {showsPhone && (
+      {/* The screen shows the phone once. */}
+      {phone && (isOfEntry || !flagsOfEntry?.phone) && (
         <p>
           <SupportPhone />
         </p>
       )}
-      {reference && <ErrorReference incident={incidentOfEntry} failedAt={failedAt} />}
+      {reference && <ErrorReference incident={incident} />}
       {loginLink && (
         <div>
           <GoToLogin />
@@ -102,25 +84,19 @@ export function RetryTime({ retryAt }: { readonly retryAt: number | undefined })
   const { i18n } = useLingui();
   const [shownAt] = useState(Date.now);
   const retry = retryText(retryAt, shownAt);
-  return retry && ` ${i18n._({ ...retry.text, values: { count: retry.count } })}`;
-}
-
-interface ErrorReferenceProps {
-  /** The incident of the message of the history entry. Any other message, such as that of app init, is about this visit. */
-  readonly incident: EntryState['incident'];
-  readonly failedAt: number | undefined;
+  return retry && ` ${i18n._(retry)}`;
 }
 
 /** Shows the reference of the failed call and the time of its failure. The user can give them to Merchant Support. */
-function ErrorReference({ incident, failedAt }: ErrorReferenceProps) {
+function ErrorReference({ incident }: Pick<CatalogueMessageProps, 'incident'>) {
   const { i18n } = useLingui();
-  const [visit] = useState(() => ({ reference: visitReference(), at: failedAt ?? Date.now() }));
-  const { reference: shown, at } = incident ?? visit;
-  const time = i18n.date(new Date(at), { hour: 'numeric', minute: '2-digit' });
+  const [shownAt] = useState(Date.now);
+  const reference = incident?.reference ?? visitReference();
+  const time = i18n.date(new Date(incident?.at ?? shownAt), { hour: 'numeric', minute: '2-digit' });
   return (
-    <div data-reference={shown}>
+    <div data-reference={reference}>
       <Trans>
-        Reference: <Verbatim>{shown}</Verbatim>, {time}
+        Reference: <Verbatim>{reference}</Verbatim>, {time}
       </Trans>
     </div>
   );

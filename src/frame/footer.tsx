@@ -4,27 +4,6 @@ import { builtInLinks } from '#src/flow/brand/built-in-brand.ts';
 import { ExternalLink } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.tsx';
 
-function BuiltInFooter({ title, year }: { readonly title: string; readonly year: number }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <p>
-        <ExternalLink url={builtInLinks.terms}>
-          <Trans>Terms of Use</Trans>
-        </ExternalLink>
-        {' · '}
-        <ExternalLink url={builtInLinks.privacy}>
-          <Trans>Privacy Policy</Trans>
-        </ExternalLink>
-      </p>
-      <p>
-        {/* Not `Trans`, which would read markup in a title. */}
-        <span data-year="">{t`© ${year} ${title}. All rights reserved.`}</span>
-      </p>
-    </>
-  );
-}
-
 /** The footer HTML of a theme, which the sanitiser cleans. Only such a footer loads it. */
 function BrandFooter({ html, year }: { readonly html: string; readonly year: number }) {
   const container = useRef<HTMLDivElement>(null);
@@ -49,12 +28,27 @@ function BrandFooter({ html, year }: { readonly html: string; readonly year: num
 
 /** The brand's footer (docs/services.md, 'Brand'). */
 export function Footer() {
+  const { t } = useLingui();
   const { brand, pending } = useBrand();
+  const { title, footer } = brand;
   const year = new Date().getFullYear();
   if (pending) return null;
-  return brand.footer === undefined ? (
-    <BuiltInFooter title={brand.title} year={year} />
-  ) : (
-    <BrandFooter html={brand.footer} year={year} />
+  if (footer !== undefined) return <BrandFooter html={footer} year={year} />;
+  return (
+    <>
+      <p>
+        <ExternalLink url={builtInLinks.terms}>
+          <Trans>Terms of Use</Trans>
+        </ExternalLink>
+        {' · '}
+        <ExternalLink url={builtInLinks.privacy}>
+          <Trans>Privacy Policy</Trans>
+        </ExternalLink>
+      </p>
+      <p>
+        {/* Not `Trans`, which would read markup in a title. */}
+        <span data-year="">{t`© ${year} ${title}. All rights reserved.`}</span>
+      </p>
+    </>
   );
 }

@@ -1,29 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { Match, useChildMatches, useHydrated, useMatches } from '@tanstack/react-router';
+import { Match, useChildMatches, useHydrated, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Brand } from '#src/flow/brand/built-in-brand.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
+import { readEntryState } from '#src/flow/history-state.ts';
 import { useBusy, useDeparture } from '#src/forms/use-busy.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
-import { languages } from '#src/locales/languages.ts';
 import { localeFor } from '#src/locales/locale.ts';
 import { chooseLocale } from '#src/locales/show-locale.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { ArrivalContext } from '#src/ui/button.tsx';
-import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.tsx';
+import { useOnline } from '#src/ui/use-online.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { CoveredContext } from './covered-context.tsx';
-import { DoorSign } from './door-sign.tsx';
 import { Footer } from './footer.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { OutdatedBrowserScreen } from './outdated-browser-screen.tsx';
 import { PrivacyBanner } from './privacy-banner.tsx';
 import { ThemeNotice } from './theme-notice.tsx';
 import { useBrand } from './use-brand.tsx';
 import { useBrowserWarning } from './use-browser-warning.tsx';
+import { useDoorSign } from './use-door-sign.tsx';
 import { useForgetUsername } from './use-known-username.tsx';
 
 /** Sets the design tokens of a brand. */
@@ -37,6 +38,19 @@ function useBrandTokens({ colours }: Brand) {
       for (const [name] of tokens) style.removeProperty(name);
     };
   }, [colours, isDark]);
+}
+
+/** Removes REQUEST_OFFLINE from the history entry when the network is back. By then no screen shows it (`useMessage`). */
+function useOfflineMessageEnd() {
+  const { navigation, submits } = useCore();
+  const isOffline = useLocation({
+    select: ({ state }) => readEntryState(state).message === 'REQUEST_OFFLINE',
+  });
+  const hasEnded = useOnline() && isOffline;
+  useEffect(() => {
+    // A submit under way may be going back past this entry. It replaces the message itself.
+    if (hasEnded && !submits.isBusy()) void navigation.endMessage();
+  }, [hasEnded, navigation, submits]);
 }
 
 /**
@@ -69,26 +83,27 @@ export function Layout() {
   const { actions } = useCore();
   const language = useMutation({ mutationFn: chooseLocale });
   const { brand, pending } = useBrand();
-  const isLive = useHydrated();
+  const sign = useDoorSign();
   useBrandTokens(brand);
   useForgetUsername();
+  useOfflineMessageEnd();
   return (
     <Page
       header={
-        <BrandHeader title={brand.title} logo={brand.logo} hidden={pending}>
+        <>
+          <BrandHeader title={brand.title} logo={brand.logo} hidden={pending} />
           <LanguageSwitch
-            locale={localeFor(i18n.locale)}
-            languages={languages}
-            live={isLive}
+            locale={localeFor([i18n.locale])}
+            live={useHydrated()}
             loading={language.isPending ? language.variables : undefined}
             onChange={(locale) => {
               actions.begin();
               language.mutate(locale);
             }}
           />
-        </BrandHeader>
+        </>
       }
-      sign={!isPlain && <DoorSign />}
+      sign={isPlain ? undefined : sign}
       notice={
         <>
           <PrivacyBanner />

@@ -4,19 +4,17 @@ import type { MouseEvent, ReactNode } from 'react';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import type { Destination } from '#src/flow/transition.ts';
 import { useCore } from '#src/forms/use-core.tsx';
-import { primaryLinkClass, secondaryLinkClass } from '#src/ui/button.tsx';
+import { buttonLinkClasses } from '#src/ui/button.tsx';
 import { linkClass } from '#src/ui/text.tsx';
 
 interface NavLinkProps {
   readonly destination: Destination;
   /** The look of a link that is an action of a screen without a form. */
-  readonly button?: 'primary' | 'secondary';
+  readonly button?: keyof typeof buttonLinkClasses;
   /** Called when the navigation begins. It is not called if the link is dropped. */
   readonly onFollow?: () => void;
   readonly children: ReactNode;
 }
-
-const buttonClasses = { primary: primaryLinkClass, secondary: secondaryLinkClass };
 
 /** Whether a click opens the link in another tab or window, or downloads it. */
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -39,7 +37,7 @@ export function NavLink({ destination, button, onFollow, children }: NavLinkProp
     <Link
       to={pathOf(destination)}
       search={searchOf(destination)}
-      className={button === undefined ? linkClass : buttonClasses[button]}
+      className={button === undefined ? linkClass : buttonLinkClasses[button]}
       onClick={follow}
     >
       {children}
@@ -47,17 +45,15 @@ export function NavLink({ destination, button, onFollow, children }: NavLinkProp
   );
 }
 
-type LoginLinkProps = Pick<NavLinkProps, 'button'>;
-
 /** The link to login of a message, and of a screen on which an activation ends. */
-export const GoToLogin = (props: LoginLinkProps) => (
+export const GoToLogin = (props: Pick<NavLinkProps, 'button'>) => (
   <NavLink {...props} destination={{ to: 'login' }}>
     <Trans>Go to login</Trans>
   </NavLink>
 );
 
 /** The link from a flow or an outcome screen to login. */
-export const ReturnToLogin = (props: LoginLinkProps) => (
+export const ReturnToLogin = (props: Pick<NavLinkProps, 'button'>) => (
   <NavLink {...props} destination={{ to: 'login' }}>
     <Trans>Return to login</Trans>
   </NavLink>

@@ -2,19 +2,19 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
 import { focusField } from '#src/forms/focus-field.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { useMessage } from '#src/forms/use-message.tsx';
 import { AccountChip } from '#src/ui/account-chip.tsx';
-import { Card, CardNote, LastCardContext } from '#src/ui/page.tsx';
+import { Card, CardNote, LastHeightContext } from '#src/ui/page.tsx';
 import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { CoveredContext } from './covered-context.tsx';
 import { NavLink } from './nav-link.tsx';
-import { useDirection } from './use-direction.tsx';
 import { useDocumentTitle } from './use-document-title.tsx';
 
 /** The name of each step in the progress bar of a flow. */
@@ -26,6 +26,22 @@ const stepNames: Readonly<Record<Step, MessageDescriptor>> = {
   'change-password': msg`New password`,
   'activate-user': msg`Activate`,
 };
+
+/**
+ * Returns the side from which a new screen comes in: the left after Back and on the way to login, else the right;
+ * `undefined` for the first screen, and for one that replaces another of the same path in the same history entry.
+ */
+function useDirection(): 'left' | 'right' | undefined {
+  const router = useRouter();
+  // A screen keeps the direction with which it appeared. While it appears, the previous location is still the resolved one.
+  const [{ here, last }] = useState(() => {
+    const { location, resolvedLocation = location } = router.state;
+    return { here: location, last: resolvedLocation };
+  });
+  const [index, lastIndex] = [here.state.__TSR_index, last.state.__TSR_index];
+  if (index === lastIndex && here.pathname === last.pathname) return undefined;
+  return index < lastIndex || here.pathname === '/' ? 'left' : 'right';
+}
 
 interface ScreenProps {
   /** The one `h1`, and the document title's first part (docs/behaviour.md, 'Entry parameters and screens'). */
@@ -49,7 +65,7 @@ export function Screen(props: ScreenProps) {
   const { title, progress, account, message, isOutcome, firstField, laterField, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
-  const last = useContext(LastCardContext);
+  const lastHeight = useContext(LastHeightContext);
   const from = useDirection();
   const { shell } = useCore();
   const isCovered = useContext(CoveredContext);
@@ -66,12 +82,12 @@ export function Screen(props: ScreenProps) {
     if (isCovered || hasAppeared.current) return;
     hasAppeared.current = true;
     // The first screen leaves the focus alone, because a new page starts at the top.
-    const isFirst = last.current === undefined;
-    last.current ??= {};
+    const isFirst = lastHeight.current === undefined;
+    lastHeight.current ??= 0;
     const field = firstField ?? (isFirst ? undefined : laterField);
     if (field !== undefined) shell.whenIdle(() => focusField(field));
     else if (!isFirst) shell.whenIdle(() => heading.current?.focus());
-  }, [isCovered, firstField, laterField, shell, last]);
+  }, [isCovered, firstField, laterField, shell, lastHeight]);
 
   return (
     <>

@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
-import { useMessageFlags } from '#src/forms/use-message.tsx';
-import { primaryLinkClass } from '#src/ui/button.tsx';
+import { buttonLinkClasses } from '#src/ui/button.tsx';
 import { phoneClass } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.tsx';
 
@@ -18,21 +17,9 @@ export function SupportPhone({ large = false }: SupportPhoneProps) {
   return (
     <a
       href={pending ? undefined : telephoneUrl(supportPhone)}
-      className={large ? primaryLinkClass : phoneClass}
+      className={large ? buttonLinkClasses.primary : phoneClass}
     >
       {!pending && (large ? t`Call ${supportPhone}` : supportPhone)}
     </a>
   );
 }
-
-/** A sentence with the support phone. */
-export const CallSupport = () => (
-  <span>
-    <Trans>
-      Call Merchant Support: <SupportPhone />
-    </Trans>
-  </span>
-);
-
-/** Whether the message of the history entry shows the support phone. If so, no other part of the screen shows it. */
-export const useIsPhoneInMessage = (): boolean => useMessageFlags()?.phone === true;

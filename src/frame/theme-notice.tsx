@@ -10,17 +10,7 @@ import { useBrand } from './use-brand.tsx';
 
 const reloadedKey = 'merchant-sign-in.theme-reloaded';
 
-/** Reloads the page, once in a tab. Returns whether it does. */
-function reloadOnce(): boolean {
-  if (tabStorage.read(reloadedKey) !== undefined) return false;
-  tabStorage.write(reloadedKey, '1');
-  // Storage that stores nothing could not prevent a second reload.
-  if (tabStorage.read(reloadedKey) === undefined) return false;
-  window.location.reload();
-  return true;
-}
-
-/** Shows why the theme failed to load (docs/services.md, 'Brand'). The user can log in nevertheless. */
+/** Shows why the theme failed to load (docs/services.md, 'Brand'), or reloads the page. The user can log in nevertheless. */
 export function ThemeNotice() {
   const { failure } = useBrand();
   const entryMessage = useMessage();
@@ -31,9 +21,13 @@ export function ThemeNotice() {
   const [isReloadUsedUp, setIsReloadUsedUp] = useState(false);
   useEffect(() => {
     if (!requiresReload) return;
+    const hasReloaded = tabStorage.read(reloadedKey) !== undefined;
     // A reload would lose what the user has typed or submitted. Then the next page load reloads.
-    const mustWait = actions.hasBegun() && tabStorage.read(reloadedKey) === undefined;
-    if (!mustWait) setIsReloadUsedUp(!reloadOnce());
+    if (!hasReloaded && actions.hasBegun()) return;
+    tabStorage.write(reloadedKey, '1');
+    // Storage that stores nothing could not prevent a second reload.
+    if (hasReloaded || tabStorage.read(reloadedKey) === undefined) setIsReloadUsedUp(true);
+    else window.location.reload();
   }, [requiresReload, actions]);
   if (failure === undefined) return null;
   if (failure.reload)
@@ -44,7 +38,7 @@ export function ThemeNotice() {
   return (
     <CatalogueMessage
       messageKey={failure.message}
-      retryAt={failure.retryAt}
+      incident={{ retryAt: failure.retryAt }}
       {...(failure.text !== undefined && { values: { text: <span>{failure.text}</span> } })}
     />
   );

@@ -4,22 +4,14 @@ import { useMemo } from 'react';
 import { themeQuery } from '#api/calls/theme.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { brandFromTheme } from '#src/flow/brand/brand-from-theme.ts';
-import { type Brand, builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
-import { afterThemeFailure, type ThemeFailure } from '#src/flow/brand/theme-failure.ts';
-
-interface BrandStatus {
-  readonly brand: Brand;
-  /** Whether `cobrand` names another brand whose theme has not loaded yet. */
-  readonly pending: boolean;
-  /** Why the theme failed to load, if it did. */
-  readonly failure: ThemeFailure | undefined;
-}
+import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
+import { afterThemeFailure } from '#src/flow/brand/theme-failure.ts';
 
 /** What hydration renders, even if a theme has loaded, because the build rendered the page without one. */
 const unknownTheme = { data: undefined, error: null, isPending: true } as const;
 
 /** Returns the brand that `cobrand` names, or the built-in brand until its theme loads and if that fails to load. */
-export function useBrand(): BrandStatus {
+export function useBrand() {
   const { cobrand } = useSearch({ from: '__root__' });
   const theme = useQuery(themeQuery(cobrand));
   const hydrated = useHydrated();
@@ -27,7 +19,9 @@ export function useBrand(): BrandStatus {
   return useMemo(
     () => ({
       brand: data === undefined ? builtInBrand : brandFromTheme(data, document.baseURI),
+      /** Whether `cobrand` names another brand whose theme has not loaded yet. */
       pending: isPending && namesOtherBrand(cobrand),
+      /** Why the theme failed to load, if it did. */
       failure: error === null ? undefined : afterThemeFailure(ServiceError.from(error)),
     }),
     [data, error, isPending, cobrand],

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tabStorage } from '#src/browser/browser-storage.ts';
 import { isThisBrowserOutdated } from '#src/browser/browser-support.ts';
+import { rememberFocus } from '#src/page/shell.ts';
 
 const storageKey = 'merchant-sign-in.browser-warning';
 
@@ -10,28 +11,27 @@ const storageKey = 'merchant-sign-in.browser-warning';
  */
 export function useBrowserWarning(busy: boolean) {
   const [outdated, setOutdated] = useState(false);
-  const [warns, setWarns] = useState(false);
-  const focused = useRef<Element | null>(null);
+  const warns = outdated && !busy;
+  const restoreFocus = useRef<() => void>(undefined);
   useEffect(() => {
     if (tabStorage.read(storageKey) !== undefined) return;
     // If the chunk that reads the user agent fails to load, there is no warning.
-    isThisBrowserOutdated().then(setOutdated, () => undefined);
+    isThisBrowserOutdated().then(
+      (isOutdated) => {
+        restoreFocus.current = rememberFocus();
+        setOutdated(isOutdated);
+      },
+      () => undefined,
+    );
   }, []);
-  useEffect(() => {
-    if (!outdated || busy) return;
-    focused.current = document.activeElement;
-    setWarns(true);
-  }, [outdated, busy]);
   useLayoutEffect(() => {
-    const { current } = focused;
-    if (!warns && current instanceof HTMLElement && current !== document.body) current.focus();
+    if (!warns) restoreFocus.current?.();
   }, [warns]);
   return {
     warns,
     dismiss() {
       tabStorage.write(storageKey, 'dismissed');
       setOutdated(false);
-      setWarns(false);
     },
   };
 }

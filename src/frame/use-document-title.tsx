@@ -1,19 +1,8 @@
 import { useContext, useEffect } from 'react';
 import { useHasShownErrors } from '#src/forms/shown-errors.tsx';
-import { useMessage } from '#src/forms/use-message.tsx';
-import { type MessageKey, messages } from '#src/locales/messages.ts';
-import { useOnline } from '#src/ui/use-online.tsx';
+import { useMessageFlags } from '#src/forms/use-message.tsx';
 import { CoveredContext } from './covered-context.tsx';
 import { useBrand } from './use-brand.tsx';
-
-/** Whether a message is an error above the form that still applies. A field that shows a message counts itself. */
-function isErrorOfSubmit(message: MessageKey | undefined, online: boolean): boolean {
-  if (message === undefined) return false;
-  const { tone, fields } = messages[message];
-  if (tone !== 'error' || fields !== undefined) return false;
-  // REQUEST_OFFLINE no longer applies when the browser is online again.
-  return !(message === 'REQUEST_OFFLINE' && online);
-}
 
 /**
  * Sets the document's title: that of the screen and of the brand, if it is known. It begins with 'Error: ', in every language,
@@ -22,10 +11,11 @@ function isErrorOfSubmit(message: MessageKey | undefined, online: boolean): bool
 export function useDocumentTitle(title: string, isOutcome = false): void {
   const { brand, pending } = useBrand();
   const isCovered = useContext(CoveredContext);
-  const online = useOnline();
-  const message = useMessage();
+  const message = useMessageFlags();
+  // A field that shows a message counts itself.
+  const isErrorAboveForm = message?.tone === 'error' && message.fields === undefined;
   const hasFieldErrors = useHasShownErrors();
-  const isError = !isOutcome && (hasFieldErrors || isErrorOfSubmit(message, online));
+  const isError = !isOutcome && (hasFieldErrors || isErrorAboveForm);
   const whole = `${isError ? 'Error: ' : ''}${title}${pending ? '' : ` | ${brand.title}`}`;
   useEffect(() => {
     if (!isCovered) document.title = whole;

@@ -32,10 +32,9 @@ export function useRememberUsername(): (typed: string) => void {
 /** Forgets the known username at `/contact`, and a retrieved one also when the user enters a flow. For the frame only. */
 export function useForgetUsername(): void {
   const client = useQueryClient();
-  const isInFlow = useLocation({ select: ({ pathname }) => flowOfPath(pathname) !== undefined });
-  const isAtContact = useLocation({ select: ({ pathname }) => isSamePath('/contact', pathname) });
+  const pathname = useLocation({ select: (location) => location.pathname });
   useEffect(() => {
-    const isRetrieved = readTicket(client).username?.retrieved;
-    if (isAtContact || (isInFlow && isRetrieved)) setKnownUsername(client, 'none');
-  }, [client, isInFlow, isAtContact]);
+    const isForgotten = flowOfPath(pathname) !== undefined && readTicket(client).username?.retrieved;
+    if (isForgotten || isSamePath('/contact', pathname)) setKnownUsername(client, 'none');
+  }, [client, pathname]);
 }

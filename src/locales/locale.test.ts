@@ -45,12 +45,13 @@ test('in development the URL can choose a locale before everything else', () => 
 });
 
 test.each([
-  ['ES', 'es-es'],
-  ['es-es', 'es-es'],
-  ['qaa', 'en-us'],
-  [undefined, 'en-us'],
-])('the locale for %s is %s', (code, locale) => {
-  expect(localeFor(code)).toBe(locale);
+  [['ES'], 'es-es'],
+  [['es-es'], 'es-es'],
+  [['qaa'], 'en-us'],
+  [['qaa', 'es'], 'es-es'],
+  [[], 'en-us'],
+])('the locale for %j is %s', (codes, locale) => {
+  expect(localeFor(codes)).toBe(locale);
 });
 
 test.each(supportedLocales)(

@@ -5,7 +5,7 @@ import { defaultLocale, type Locale, supportedLocales } from '#api/page-start.ts
 export const languageTag = (locale: Locale): string =>
   locale.replace(/-(\w+)$/, (region) => region.toUpperCase());
 
-/** The cookie that stores the chosen locale. */
+/** The cookie that stores the locale that the user chose last. */
 const cookieName = 'sign-in-locale';
 
 /**
@@ -19,24 +19,19 @@ function supportedLocaleFor(code: string): Locale | undefined {
   return ofLanguage.filter((locale) => locale === name)[0] || ofLanguage[0];
 }
 
-/** Returns the locale for a language code or a locale name in any case; en-us if it has no catalogue. */
-export const localeFor = (code: string | undefined): Locale =>
-  supportedLocaleFor(code || '') || defaultLocale;
-
-/** Returns the locale of the last choice as it is stored, in development that of `?locale=`; `undefined` before the first choice. */
-const chosenLocale = (): string | undefined =>
-  (import.meta.env.DEV && new URLSearchParams(window.location.search).get('locale')) ||
-  readCookie(cookieName);
+/** Returns the locale for the first language code or locale name, in any case, that has a catalogue; en-us if none has. */
+export const localeFor = (codes: readonly string[]): Locale =>
+  codes.map(supportedLocaleFor).filter(Boolean)[0] || defaultLocale;
 
 /**
- * Returns the locale of a visit: the one that the user chose last. Before the first choice it is the first of the
- * browser's languages that has a catalogue, or en-us if none has. It works in engines of 2012, too, which know one language.
+ * Returns the locale of a visit: the one that the user chose last, in development that of `?locale=`. Before the first choice
+ * the languages of the browser decide. It works in engines of 2012, too, which know one language.
  */
 export function initialLocale(): Locale {
-  const chosen = chosenLocale();
-  if (chosen !== undefined) return localeFor(chosen);
-  const codes = navigator.languages || [navigator.language || ''];
-  return codes.map(supportedLocaleFor).filter(Boolean)[0] || defaultLocale;
+  const chosen =
+    (import.meta.env.DEV && new URLSearchParams(window.location.search).get('locale')) ||
+    readCookie(cookieName);
+  return localeFor(chosen ? [chosen] : navigator.languages || [navigator.language || '']);
 }
 
 /** Stores a locale for the next visit. */

@@ -32,11 +32,6 @@ const everyText = [
   ...Object.entries(hints),
 ];
 
-test.each(everyText)('%s has a text, whose id in the catalogue is the key', (key, { id, message }) => {
-  expect(id).toBe(key);
-  expect(message).toBeTruthy();
-});
-
 test('no two hints or messages have the same text, except the two rejections of a recovery', () => {
   const texts = everyText.map(([, { message }]) => message);
   const repeated = texts.filter((text, index) => texts.indexOf(text) !== index);

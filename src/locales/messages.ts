@@ -1,17 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** How a message looks and is announced: an error and a warning, which looks neutral, as an `alert`, others as a `status`. */
-type MessageTone = 'error' | 'warning' | 'success' | 'information' | 'neutral';
-
 /** A field that a message can be about. */
 type MessageField = 'username' | 'password' | 'recoveryPin';
 
 /** Everything that the app knows about one message. */
 interface Message {
-  /** What happened, and what the user can do now. */
+  /** What happened, and what the user can do now. The screen passes a value for each placeholder in braces. */
   readonly text: MessageDescriptor;
-  readonly tone: MessageTone;
+  /** How it looks and is announced: an error and a warning, which looks neutral, as an `alert`, others as a `status`. */
+  readonly tone: 'error' | 'warning' | 'success' | 'information' | 'neutral';
   /**
    * The fields that the message is about. The first one shows the message in the line below it, where the text fits. All
    * are marked as invalid and described by it. Without fields, the message is above the form.
@@ -28,8 +26,6 @@ interface Message {
    * checks no further PIN, the screen hides its form, too.
    */
   readonly limit?: 'sending' | 'verifying';
-  /** The service has refused the PIN, so its field shakes. */
-  readonly refusesPin?: true;
   /** PIN entry offers the email, also after a PIN by email. */
   readonly offersEmail?: true;
 }
@@ -41,375 +37,206 @@ function define<Key extends string>(record: Readonly<Record<Key, Omit<Message, '
   return Object.fromEntries(entries) as Readonly<Record<Key, Message>>;
 }
 
-/** Every message that a screen can show, by its key. Support, tests and translators name a message by that key. */
+/** Every message that a screen can show, by its key. Support and tests name a message by that key. */
 // The scripts of index.html import files that import this one, and the build must be able to leave the messages out.
 export const messages = /* @__PURE__ */ define({
   LOGIN_UNANTICIPATED_ERROR: {
-    text: msg({
-      id: 'LOGIN_UNANTICIPATED_ERROR',
-      message:
-        'We encountered an error. Please try again. If this error continues, contact Merchant Support.',
-    }),
+    text: msg`We encountered an error. Please try again. If this error continues, contact Merchant Support.`,
     phone: true,
     reference: true,
   },
   LOGIN_DECLINED_ERROR: {
-    text: msg({
-      id: 'LOGIN_DECLINED_ERROR',
-      message: 'We could not log you in. For help with your account, contact Merchant Support.',
-    }),
+    text: msg`We could not log you in. For help with your account, contact Merchant Support.`,
     phone: true,
   },
   LOGIN_UNAUTHORIZED_ERROR: {
-    text: msg({
-      id: 'LOGIN_UNAUTHORIZED_ERROR',
-      message: 'Username or password is incorrect.',
-    }),
+    text: msg`Username or password is incorrect.`,
     fields: ['username', 'password'],
   },
   LOGIN_VERIFICATION_ERROR_TOKEN: {
-    text: msg({
-      id: 'LOGIN_VERIFICATION_ERROR_TOKEN',
-      message: 'For your security, this login has timed out. Please log in again.',
-    }),
+    text: msg`For your security, this login has timed out. Please log in again.`,
   },
   LOGIN_VERIFICATION_ERROR_PIN: {
-    text: msg({
-      id: 'LOGIN_VERIFICATION_ERROR_PIN',
-      message:
-        'We could not verify your identity with a PIN. Log in again later, or contact Merchant Support.',
-    }),
+    text: msg`We could not verify your identity with a PIN. Log in again later, or contact Merchant Support.`,
     phone: true,
   },
   EXPIRED_PASSWORD_UNAUTHORIZED: {
-    text: msg({
-      id: 'EXPIRED_PASSWORD_UNAUTHORIZED',
-      message:
-        'We could not change your password. Check your current password and try again, or contact Merchant Support.',
-    }),
+    text: msg`We could not change your password. Check your current password and try again, or contact Merchant Support.`,
     phone: true,
   },
   RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR: {
-    text: msg({
-      id: 'RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR',
-      message: 'We could not find a user account with these details. Check them and try again.',
-    }),
+    text: msg`We could not find a user account with these details. Check them and try again.`,
   },
   RECOVER_USERNAME_UNANTICIPATED_ERROR: {
-    text: msg({
-      id: 'RECOVER_USERNAME_UNANTICIPATED_ERROR',
-      message:
-        'We could not look up your username. Please try again. If this error continues, contact Merchant Support.',
-    }),
+    text: msg`We could not look up your username. Please try again. If this error continues, contact Merchant Support.`,
     phone: true,
     reference: true,
   },
   RECOVER_USERNAME_LIMIT_REACHED: {
-    text: msg({
-      id: 'RECOVER_USERNAME_LIMIT_REACHED',
-      message:
-        'We could not match your name and email to a user account. Try again, or contact Merchant Support.',
-    }),
+    text: msg`We could not match your name and email to a user account. Try again, or contact Merchant Support.`,
     phone: true,
   },
   RECOVER_USERNAME_DME_REJECT: {
-    text: msg({
-      id: 'RECOVER_USERNAME_DME_REJECT',
-      message:
-        'We encountered an issue with your account. Contact an account administrator or customer support for assistance.',
-    }),
+    text: msg`We encountered an issue with your account. Contact an account administrator or customer support for assistance.`,
     phone: true,
   },
   RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR: {
-    text: msg({
-      id: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
-      message: 'These details may have a typing mistake, or not match our records. Check them and try again.',
-    }),
+    text: msg`These details may have a typing mistake, or not match our records. Check them and try again.`,
   },
   RECOVER_PASSWORD_UNANTICIPATED_ERROR: {
-    text: msg({
-      id: 'RECOVER_PASSWORD_UNANTICIPATED_ERROR',
-      message:
-        'We could not start your password reset. Please try again. If this error continues, contact Merchant Support.',
-    }),
+    text: msg`We could not start your password reset. Please try again. If this error continues, contact Merchant Support.`,
     phone: true,
     reference: true,
   },
   RECOVER_PASSWORD_LIMIT_REACHED: {
-    text: msg({
-      id: 'RECOVER_PASSWORD_LIMIT_REACHED',
-      message:
-        'We could not match your username and email to a user account. Try again, or contact Merchant Support.',
-    }),
+    text: msg`We could not match your username and email to a user account. Try again, or contact Merchant Support.`,
     phone: true,
   },
   RECOVER_PASSWORD_DME_REJECT: {
-    text: msg({
-      id: 'RECOVER_PASSWORD_DME_REJECT',
-      message:
-        'We encountered an issue with your account. Contact an account administrator or customer support for assistance.',
-    }),
+    text: msg`We encountered an issue with your account. Contact an account administrator or customer support for assistance.`,
     phone: true,
   },
   SEND_PIN_UNAUTHORIZED: {
-    text: msg({
-      id: 'SEND_PIN_UNAUTHORIZED',
-      message:
-        'We could not send a PIN because this request is no longer valid. {start, select, link {Open your activation link again.} login {Return to login and log in again.} other {Check your details and continue.}}',
-    }),
+    text: msg`We could not send a PIN because this request is no longer valid. {start, select, link {Open your activation link again.} login {Return to login and log in again.} other {Check your details and continue.}}`,
   },
   SEND_PIN_UNANTICIPATED: {
-    text: msg({
-      id: 'SEND_PIN_UNANTICIPATED',
-      message:
-        'We could not send your PIN. Please try again. If this error continues, contact Merchant Support.',
-    }),
+    text: msg`We could not send your PIN. Please try again. If this error continues, contact Merchant Support.`,
     phone: true,
     reference: true,
   },
   SEND_PIN_LIMIT_REACHED: {
-    text: msg({
-      id: 'SEND_PIN_LIMIT_REACHED',
-      message:
-        'Too many PINs were requested. {form, select, yes {You can still use the newest one. To get another one, try again later} other {Try again later}}, or contact Merchant Support.',
-    }),
+    text: msg`Too many PINs were requested. {form, select, yes {You can still use the newest one. To get another one, try again later} other {Try again later}}, or contact Merchant Support.`,
     phone: true,
     limit: 'sending',
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_1: {
-    text: msg({
-      id: 'SEND_PIN_TEXT_DELIVERY_FAILED_1',
-      message:
-        'We could not deliver the text message. Try again{email, select, sent {, or use the PIN in your email} yes {, or get the PIN by email} other {}}.',
-    }),
+    text: msg`We could not deliver the text message. Try again{email, select, sent {, or use the PIN in your email} yes {, or get the PIN by email} other {}}.`,
     offersEmail: true,
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_2: {
-    text: msg({
-      id: 'SEND_PIN_TEXT_DELIVERY_FAILED_2',
-      message:
-        'We still could not deliver the text message. Check that your phone can receive text messages, then try again{email, select, sent {, or use the PIN in your email} yes {, or get the PIN by email} other {}}.',
-    }),
+    text: msg`We still could not deliver the text message. Check that your phone can receive text messages, then try again{email, select, sent {, or use the PIN in your email} yes {, or get the PIN by email} other {}}.`,
     offersEmail: true,
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_3: {
-    text: msg({
-      id: 'SEND_PIN_TEXT_DELIVERY_FAILED_3',
-      message:
-        'We cannot reach your phone by text message. {email, select, sent {Use the PIN in your email, or contact Merchant Support.} yes {Get the PIN by email, or contact Merchant Support.} other {Contact Merchant Support.}}',
-    }),
+    text: msg`We cannot reach your phone by text message. {email, select, sent {Use the PIN in your email, or contact Merchant Support.} yes {Get the PIN by email, or contact Merchant Support.} other {Contact Merchant Support.}}`,
     phone: true,
     offersEmail: true,
   },
   VERIFY_PIN_INVALID_PIN: {
-    text: msg({
-      id: 'VERIFY_PIN_INVALID_PIN',
-      message: 'Incorrect PIN. Use the newest one.',
-    }),
-    refusesPin: true,
+    text: msg`Incorrect PIN. Use the newest one.`,
     fields: ['recoveryPin'],
   },
   VERIFY_PIN_UNAUTHORIZED_PIN: {
-    text: msg({
-      id: 'VERIFY_PIN_UNAUTHORIZED_PIN',
-      message: 'That PIN is no longer valid. We can send you a new one.',
-    }),
+    text: msg`That PIN is no longer valid. We can send you a new one.`,
   },
   VERIFY_PIN_UNAUTHORIZED_TOKEN: {
-    text: msg({
-      id: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
-      message:
-        'For your security, this request has timed out. Check your details and continue to get a new PIN.',
-    }),
+    text: msg`For your security, this request has timed out. Check your details and continue to get a new PIN.`,
   },
   VERIFY_PIN_LIMIT_REACHED: {
-    text: msg({
-      id: 'VERIFY_PIN_LIMIT_REACHED',
-      message: 'A wrong PIN was entered too many times. Try again later, or contact Merchant Support.',
-    }),
+    text: msg`A wrong PIN was entered too many times. Try again later, or contact Merchant Support.`,
     phone: true,
     limit: 'verifying',
   },
   VERIFY_PIN_UNANTICIPATED: {
-    text: msg({
-      id: 'VERIFY_PIN_UNANTICIPATED',
-      message:
-        'We could not complete this step. Enter the PIN again. If this error continues, contact Merchant Support.',
-    }),
+    text: msg`We could not complete this step. Enter the PIN again. If this error continues, contact Merchant Support.`,
     phone: true,
     reference: true,
   },
   VERIFY_PIN_INVALID_PIN_OR_PASSWORD: {
-    text: msg({
-      id: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD',
-      message:
-        'We could not confirm your PIN and password. Enter the PIN again, or return to login and start again.',
-    }),
-    refusesPin: true,
+    text: msg`We could not confirm your PIN and password. Enter the PIN again, or return to login and start again.`,
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_PIN: {
-    text: msg({
-      id: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN',
-      message:
-        'We could not save your new password because your PIN is no longer valid. We can send you a new one.',
-    }),
+    text: msg`We could not save your new password because your PIN is no longer valid. We can send you a new one.`,
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN: {
-    text: msg({
-      id: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
-      message:
-        'For your security, this step has timed out, and your password has not changed. Please start again.',
-    }),
+    text: msg`For your security, this step has timed out, and your password has not changed. Please start again.`,
   },
   CHOOSE_PASSWORD_UNANTICIPATED: {
-    text: msg({
-      id: 'CHOOSE_PASSWORD_UNANTICIPATED',
-      message:
-        'We could not save your new password. Please try again. If this error continues, contact Merchant Support.',
-    }),
+    text: msg`We could not save your new password. Please try again. If this error continues, contact Merchant Support.`,
     phone: true,
     reference: true,
   },
   RECAPTCHA_UNAVAILABLE: {
-    text: msg({
-      id: 'RECAPTCHA_UNAVAILABLE',
-      message: 'The security check could not be loaded. Your connection or an ad blocker may be the cause.',
-    }),
+    text: msg`The security check could not be loaded. Your connection or an ad blocker may be the cause.`,
   },
   THEME_UNANTICIPATED_ERROR: {
-    text: msg({
-      id: 'THEME_UNANTICIPATED_ERROR',
-      message: 'Part of this page did not load, so it looks different from usual. Everything on it works.',
-    }),
+    text: msg`Part of this page did not load, so it looks different from usual. Everything on it works.`,
     tone: 'warning',
   },
   THEME_MESSAGE: {
-    text: msg({ id: 'THEME_MESSAGE', message: '{text}' }),
+    text: msg`{text}`,
   },
   ACTIVATION_ERROR: {
-    text: msg({
-      id: 'ACTIVATION_ERROR',
-      message:
-        'Your activation link is invalid or expired. Please contact your administrator for assistance.',
-    }),
+    text: msg`Your activation link is invalid or expired. Please contact your administrator for assistance.`,
     phone: true,
   },
   PAGE_NOT_FOUND: {
-    text: msg({
-      id: 'PAGE_NOT_FOUND',
-      message: 'There is no page at that address. You can log in here.',
-    }),
+    text: msg`There is no page at that address. You can log in here.`,
     tone: 'information',
   },
   REQUEST_OFFLINE: {
-    text: msg({
-      id: 'REQUEST_OFFLINE',
-      message: 'You seem to be offline. What you typed is still here. Try again when you are back online.',
-    }),
+    text: msg`You seem to be offline. What you typed is still here. Try again when you are back online.`,
   },
   SCREEN_UNAVAILABLE: {
-    text: msg({
-      id: 'SCREEN_UNAVAILABLE',
-      message: 'We could not load the next page. Check your connection, then try again.',
-    }),
+    text: msg`We could not load the next page. Check your connection, then try again.`,
   },
   LANGUAGE_UNAVAILABLE: {
-    text: msg({
-      id: 'LANGUAGE_UNAVAILABLE',
-      message: 'We could not change the language. Check your connection, then try again.',
-    }),
+    text: msg`We could not change the language. Check your connection, then try again.`,
   },
   APP_FAILURE: {
-    text: msg({ id: 'APP_FAILURE', message: 'Your request could not be completed' }),
+    text: msg`Your request could not be completed`,
     phone: true,
   },
   LOGIN_USERNAME_RETRIEVED: {
-    text: msg({
-      id: 'LOGIN_USERNAME_RETRIEVED',
-      message: 'Your username is {username}',
-    }),
+    text: msg`Your username is {username}`,
     tone: 'success',
   },
   LOGIN_PASSWORD_CHANGED: {
-    text: msg({ id: 'LOGIN_PASSWORD_CHANGED', message: 'You updated your password.' }),
+    text: msg`You updated your password.`,
     tone: 'success',
   },
   LOGIN_LOGGED_OUT: {
-    text: msg({ id: 'LOGIN_LOGGED_OUT', message: 'You are logged out successfully.' }),
+    text: msg`You are logged out successfully.`,
     tone: 'success',
   },
   LOGIN_ACCOUNT_ACTIVATED: {
-    text: msg({
-      id: 'LOGIN_ACCOUNT_ACTIVATED',
-      message: 'Success: Your account is activated. Login again to continue.',
-    }),
+    text: msg`Success: Your account is activated. Login again to continue.`,
     tone: 'success',
   },
   EXPIRED_PASSWORD_INFO: {
-    text: msg({
-      id: 'EXPIRED_PASSWORD_INFO',
-      message: 'Your password has expired. To log in, you need a new one.',
-    }),
+    text: msg`Your password has expired. To log in, you need a new one.`,
     tone: 'information',
   },
   COMPROMISED_PASSWORD_CHANGEPASSWORD: {
-    text: msg({
-      id: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
-      message:
-        'Other people may know the password that you entered, so it is not safe. You need one that you use nowhere else.',
-    }),
+    text: msg`Other people may know the password that you entered, so it is not safe. You need one that you use nowhere else.`,
     tone: 'information',
   },
   LOGIN_SESSION_EXPIRED: {
-    text: msg({
-      id: 'LOGIN_SESSION_EXPIRED',
-      message: 'Your session expired. Please log in again.',
-    }),
+    text: msg`Your session expired. Please log in again.`,
     tone: 'neutral',
   },
   FLOW_SESSION_EXPIRED: {
-    text: msg({
-      id: 'FLOW_SESSION_EXPIRED',
-      message: 'For your security, this step has expired. Please start again.',
-    }),
+    text: msg`For your security, this step has expired. Please start again.`,
     tone: 'neutral',
   },
   REQUEST_GIVEN_UP: {
-    text: msg({
-      id: 'REQUEST_GIVEN_UP',
-      message: 'You stopped waiting, but we may still have received your request. You can try again.',
-    }),
+    text: msg`You stopped waiting, but we may still have received your request. You can try again.`,
     tone: 'neutral',
   },
   PASSWORD_CHANGE_GIVEN_UP: {
-    text: msg({
-      id: 'PASSWORD_CHANGE_GIVEN_UP',
-      message:
-        'You stopped waiting, but your password may already be changed. Try to log in with the new password.',
-    }),
+    text: msg`You stopped waiting, but your password may already be changed. Try to log in with the new password.`,
     loginLink: true,
   },
   ACTIVATION_GIVEN_UP: {
-    text: msg({
-      id: 'ACTIVATION_GIVEN_UP',
-      message:
-        'You stopped waiting, but your user account may already be activated. Try to log in with the password that you chose.',
-    }),
+    text: msg`You stopped waiting, but your user account may already be activated. Try to log in with the password that you chose.`,
     loginLink: true,
   },
   BROWSER_OUTDATED: {
-    text: msg({
-      id: 'BROWSER_OUTDATED',
-      message:
-        'You are currently running a browser that appears to be out of date. If you proceed, be aware that you may run into some issues.',
-    }),
+    text: msg`You are currently running a browser that appears to be out of date. If you proceed, be aware that you may run into some issues.`,
     tone: 'information',
   },
   PRIVACY_UPDATE: {
-    text: msg({
-      id: 'PRIVACY_UPDATE',
-      message: 'We have updated our Privacy Policy. Please take a moment to read it.',
-    }),
+    text: msg`We have updated our Privacy Policy. Please take a moment to read it.`,
     tone: 'information',
   },
 });
@@ -420,6 +247,3 @@ export type MessageKey = keyof typeof messages;
 /** Whether a value from history state, session storage or a service is the key of a message. */
 export const isMessageKey = (value: unknown): value is MessageKey =>
   typeof value === 'string' && Object.keys(messages).includes(value);
-
-/** What screen readers announce while the page is busy. */
-export const waitText: MessageDescriptor = msg`Please wait…`;

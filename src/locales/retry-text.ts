@@ -1,31 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The sentence that follows a message, and the number that replaces its placeholder. */
-interface RetryText {
-  readonly text: MessageDescriptor;
-  readonly count: number;
-}
-
-const texts = {
-  minute: msg({ id: 'RETRY_IN_ONE_MINUTE', message: 'Try again in 1 minute.' }),
-  minutes: msg({ id: 'RETRY_IN_MINUTES', message: 'Try again in {count} minutes.' }),
-  hours: msg({ id: 'RETRY_IN_HOURS', message: 'Try again in {count} hours.' }),
-  later: msg({ id: 'RETRY_ANOTHER_DAY', message: 'Try again another day.' }),
-};
-
 /** The longest wait of which the text says the minutes. */
 const mostMinutes = 90;
 
 /** The longest wait of which the text says the hours. */
 const mostHours = 24;
 
-/** Returns the text that says when to try again; `undefined` if the user can do so now. Times: epoch milliseconds. */
-export function retryText(retryAt: number | undefined, now: number): RetryText | undefined {
+/** Returns the sentence that says when to try again; `undefined` if the user can do so now. Times: epoch milliseconds. */
+export function retryText(retryAt: number | undefined, now: number): MessageDescriptor | undefined {
   if (retryAt === undefined || retryAt <= now) return undefined;
   const minutes = Math.ceil((retryAt - now) / 60_000);
-  if (minutes === 1) return { text: texts.minute, count: 1 };
-  if (minutes <= mostMinutes) return { text: texts.minutes, count: minutes };
+  if (minutes === 1) return msg`Try again in 1 minute.`;
+  if (minutes <= mostMinutes) return msg`Try again in ${{ count: minutes }} minutes.`;
   const hours = Math.ceil(minutes / 60);
-  return { text: hours > mostHours ? texts.later : texts.hours, count: hours };
+  return hours <= mostHours ? msg`Try again in ${{ count: hours }} hours.` : msg`Try again another day.`;
 }

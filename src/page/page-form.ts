@@ -58,7 +58,7 @@ export function createPageForm(
     const hints = landingForm.fields.map((field) => [field, issues.find(([name]) => name === field)?.[1]]);
     if (issues.length > 0 || isBusy) void loadTexts();
     renderPageForm(
-      { hints: Object.fromEntries(hints), message, busyLabel: isBusy ? landingForm.busyLabel.id : undefined },
+      { hints: Object.fromEntries(hints), message, busyLabel: isBusy ? landingForm.busyLabel : undefined },
       textOf,
     );
   }

@@ -1,18 +1,19 @@
 import { expect, test, vi } from 'vitest';
+import { hints } from '#src/locales/hints.ts';
+import { retryText } from '#src/locales/retry-text.ts';
 import { loadPageTexts } from './page-texts.ts';
 
 test('a text of the page is in its locale', async () => {
-  expect((await loadPageTexts('es-es'))('USERNAME_REQUIRED')).toBe('Introduzca su usuario.');
+  expect((await loadPageTexts('es-es'))(hints.USERNAME_REQUIRED)).toBe('Introduzca su usuario.');
 });
 
 test('a text that does not exist is empty', async () => {
-  expect((await loadPageTexts('en-us'))('NO_SUCH_TEXT')).toBe('');
+  expect((await loadPageTexts('en-us'))({ id: 'none' })).toBe('');
 });
 
 test('a text with a number has it in its place', async () => {
-  expect((await loadPageTexts('es-es'))('RETRY_IN_MINUTES', 5)).toBe(
-    'Vuelva a intentarlo dentro de 5 minutos.',
-  );
+  const textOf = await loadPageTexts('es-es');
+  expect(textOf(retryText(5 * 60_000, 0)!)).toBe('Vuelva a intentarlo dentro de 5 minutos.');
 });
 
 test('if the catalogue fails to load, each text is empty', async () => {
@@ -21,5 +22,5 @@ test('if the catalogue fails to load, each text is empty', async () => {
   const failing = await import('./page-texts.ts');
   vi.doUnmock('#src/locales/load-catalogue.ts');
   vi.resetModules();
-  expect((await failing.loadPageTexts('en-us'))('USERNAME_REQUIRED')).toBe('');
+  expect((await failing.loadPageTexts('en-us'))(hints.USERNAME_REQUIRED)).toBe('');
 });

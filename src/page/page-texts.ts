@@ -1,9 +1,9 @@
-import type { Messages } from '@lingui/core';
+import type { MessageDescriptor, Messages } from '@lingui/core';
 import type { Locale } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 
-/** Returns a text by its id, the key of a message or a hint; `''` if it has not loaded. `count` replaces its placeholder. */
-export type TextOf = (id: string, count?: number) => string;
+/** Returns a text in the locale of the page, with its values; `''` if the texts have not loaded. */
+export type TextOf = (text: MessageDescriptor) => string;
 
 /** Loads the texts of the page before its view is live. */
 export async function loadPageTexts(locale: Locale): Promise<TextOf> {
@@ -13,9 +13,9 @@ export async function loadPageTexts(locale: Locale): Promise<TextOf> {
   } catch {
     return () => '';
   }
-  return (id, count) =>
+  return ({ id, values }) =>
     [messages[id] ?? []]
       .flat()
-      .map((part) => (typeof part === 'string' ? part : count))
+      .map((part) => (typeof part === 'string' ? part : values?.[part[0]]))
       .join('');
 }

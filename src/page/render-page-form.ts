@@ -1,5 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { flags } from '#api/page-start.ts';
-import type { HintKey } from '#src/locales/hints.ts';
+import { type HintKey, hints } from '#src/locales/hints.ts';
 import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
 import { pageField } from './page-fields.ts';
@@ -18,9 +19,12 @@ interface PageFormState {
   /** The hint of each text field. */
   readonly hints: Readonly<Record<string, HintKey | undefined>>;
   readonly message: PageFormMessage | undefined;
-  /** The id of the label of the submit button while the form is busy; `undefined` while it is idle. */
-  readonly busyLabel: string | undefined;
+  /** The label of the submit button while the form is busy; `undefined` while it is idle. */
+  readonly busyLabel: MessageDescriptor | undefined;
 }
+
+const textFor = (key: MessageKey | HintKey): MessageDescriptor =>
+  isMessageKey(key) ? messages[key].text : hints[key];
 
 /** Shows or removes the hint of a field. @param owner the field that has its line; it describes every field of a message. */
 function renderHint(
@@ -54,7 +58,7 @@ function renderHint(
     }
   }
   const hint = line.firstElementChild;
-  const text = shown === null ? '' : textOf(shown);
+  const text = shown === null ? '' : textOf(textFor(shown));
   if (hint && hint.textContent !== text) hint.textContent = text;
 }
 
@@ -75,7 +79,7 @@ function renderMessage(root: HTMLElement, message: PageFormMessage | undefined, 
     key: message.key,
     isError: record === undefined || record.tone === 'error',
     phone: record?.phone === true,
-    text: textOf(message.key) + (retry ? ` ${textOf(retry.text.id, retry.count)}` : ''),
+    text: textOf(textFor(message.key)) + (retry ? ` ${textOf(retry)}` : ''),
     reference: record?.reference === true,
   });
   preventHydration();

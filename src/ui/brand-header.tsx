@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import styles from './brand-header.module.css';
 
 interface BrandHeaderProps {
@@ -7,21 +7,15 @@ interface BrandHeaderProps {
   readonly logo?: string | undefined;
   /** Whether the brand is not known yet, so that its space stays empty. */
   readonly hidden?: boolean;
-  readonly children: ReactNode;
 }
 
-/** The logo of the brand, or its title if that fails to load, and the header's other content. */
-export function BrandHeader({ title, logo, hidden, children }: BrandHeaderProps) {
-  return (
-    <>
-      {/* The failure page copies the content of this element, or writes a title into it (src/page/inline/fill-failure.ts). */}
-      <div className={styles.brand} data-brand="">
-        {hidden ? null : <Logo title={title} url={logo} />}
-      </div>
-      {children}
-    </>
-  );
-}
+/** The logo of the brand, or its title if that fails to load. */
+export const BrandHeader = ({ title, logo, hidden }: BrandHeaderProps) => (
+  // The failure page copies the content of this element, or writes a title into it (src/page/inline/fill-failure.ts).
+  <div className={styles.brand} data-brand="">
+    {hidden ? null : <Logo title={title} url={logo} />}
+  </div>
+);
 
 /**
  * The built-in logo is part of the page, so that it is painted with it. Its title grows with the text size of the browser,

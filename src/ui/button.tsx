@@ -17,14 +17,15 @@ interface ButtonProps {
 /** What the busy button shows when the merchant console is about to replace the page; `undefined` until then. */
 export const ArrivalContext = createContext<string | undefined>(undefined);
 
-/** The classes of a link that is the main action of its screen, and of one that is another action. */
-export const primaryLinkClass = `${styles.button} ${styles.primary}`;
-export const secondaryLinkClass = `${styles.button} ${styles.secondary}`;
+/** The class of a link that looks like a button: the main action of its screen, or another one. */
+export const buttonLinkClasses = {
+  primary: `${styles.button} ${styles.primary}`,
+  secondary: `${styles.button} ${styles.secondary}`,
+} as const;
 
 /** A button of 48 px. Each variant has one purpose: the main action, another action, a link-like action. */
 export function Button(props: ButtonProps) {
-  const { type = 'button', variant = 'primary', busy = false, unavailable = false, onClick } = props;
-  const { children } = props;
+  const { type = 'button', variant = 'primary', busy, unavailable, onClick, children } = props;
   const arrival = useContext(ArrivalContext);
   const busyLabel = arrival ?? props.busyLabel;
   return (

@@ -1,24 +1,10 @@
+import type { ComponentProps } from 'react';
 import styles from './field.module.css';
-import { fieldIds } from './field-shell.tsx';
-
-interface CheckboxProps {
-  readonly name: string;
-  readonly label: string;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-}
 
 /** A checkbox. A click anywhere on its line toggles it. */
-export const Checkbox = ({ name, label, checked, onChange }: CheckboxProps) => (
+export const Checkbox = ({ label, ...input }: ComponentProps<'input'> & { readonly label: string }) => (
   <label className={styles.check}>
-    <input
-      id={fieldIds(name).input}
-      className={styles.checkBox}
-      type="checkbox"
-      name={name}
-      checked={checked}
-      onChange={(event) => onChange(event.target.checked)}
-    />
+    <input className={styles.checkBox} type="checkbox" {...input} />
     {label}
   </label>
 );

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 export function CopyButton({ text }: { readonly text: string }) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
-  if (typeof navigator === 'undefined' || navigator.clipboard === undefined) return null;
+  if (navigator.clipboard === undefined) return null;
   const copy = () => {
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),

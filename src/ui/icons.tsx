@@ -1,11 +1,7 @@
-interface IconProps {
-  readonly className?: string | undefined;
-}
-
 /** Returns the component of an icon of 20 by 20 px, drawn in lines (base.css). @param path what it draws, as `d` of an SVG path. */
 const icon =
   (path: string) =>
-  ({ className }: IconProps) => (
+  ({ className }: { readonly className?: string | undefined }) => (
     <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
       <path d={path} />
     </svg>

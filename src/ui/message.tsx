@@ -1,17 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon, InformationIcon } from './icons.tsx';
 import styles from './message.module.css';
-
-type MessageLook = 'error' | 'warning' | 'success' | 'information' | 'neutral';
-
-interface MessageProps {
-  /** The name of the message for support, tests and translators. Without one, the message is not announced. */
-  readonly messageKey?: string;
-  readonly look: MessageLook;
-  readonly onClose?: () => void;
-  readonly children: ReactNode;
-}
 
 const icons = {
   error: AlertIcon,
@@ -21,21 +11,28 @@ const icons = {
   neutral: InformationIcon,
 } as const;
 
+interface MessageProps {
+  /** The name of the message for support and tests. Without one, the message is not announced. */
+  readonly messageKey?: string;
+  readonly look: keyof typeof icons;
+  readonly onClose?: () => void;
+  readonly children: ReactNode;
+}
+
 /** Marks a card on which a new message opens. The first message of a card comes in with it. */
 export const openableAttribute = 'data-openable';
+
+function openOnCard(message: HTMLElement | null): void {
+  if (message?.parentElement?.hasAttribute(openableAttribute)) message.classList.add(styles.opening ?? '');
+}
 
 /** Shows a message: an `alert` for an error or a warning, otherwise a `status`. An icon marks its kind, not only a colour. */
 export function Message({ messageKey, look, onClose, children }: MessageProps) {
   const { t } = useLingui();
   const Icon = icons[look];
-  const message = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const { current } = message;
-    if (current?.parentElement?.hasAttribute(openableAttribute)) current.classList.add(styles.opening ?? '');
-  }, []);
   return (
     <div
-      ref={message}
+      ref={openOnCard}
       className={`${styles.message} ${styles[look]}`}
       {...(messageKey && {
         role: look === 'error' || look === 'warning' ? 'alert' : 'status',

@@ -1,21 +1,16 @@
 import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { openableAttribute } from './message.tsx';
 import styles from './page.module.css';
-import { useFocusRescue } from './use-focus-rescue.tsx';
+import { rescueFocus } from './rescue-focus.ts';
 
-interface LastCard {
-  /** Its height when it disappeared, in px. */
-  readonly height?: number;
-}
-
-/** The last card of the page; `undefined` until the first screen has appeared. */
-export const LastCardContext = createContext<RefObject<LastCard | undefined>>({ current: undefined });
+/** The height of the last card when it disappeared, in px; 0 before that, and `undefined` until the first screen has appeared. */
+export const LastHeightContext = createContext<RefObject<number | undefined>>({ current: undefined });
 
 interface PageProps {
   readonly header: ReactNode;
   readonly footer: ReactNode;
-  /** The line above the card: a `span`, empty while the brand is unknown. A page without it has no doorway either. */
-  readonly sign?: ReactNode;
+  /** The line above the card, empty while the brand is unknown. A page without it has no doorway either. */
+  readonly sign?: string | undefined;
   /** Notices that belong to no screen, above the card. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
@@ -23,19 +18,21 @@ interface PageProps {
 
 /** The page: the header, which continues as a wall with a doorway behind the card, one column of content, the footer. */
 export function Page({ header, footer, sign, notice, children }: PageProps) {
-  const main = useRef<HTMLElement>(null);
-  const lastCard = useRef<LastCard>(undefined);
-  useFocusRescue(main);
+  const lastHeight = useRef<number>(undefined);
   return (
-    <div className={sign ? styles.page : `${styles.page} ${styles.plain}`}>
+    <div className={sign === undefined ? `${styles.page} ${styles.plain}` : styles.page}>
       <div className={styles.upper}>
         <header className={styles.header}>
           <div className={styles.headerInner}>{header}</div>
         </header>
-        <main ref={main} className={styles.main}>
-          {sign && <p className={styles.sign}>{sign}</p>}
+        <main ref={rescueFocus} className={styles.main}>
+          {sign !== undefined && (
+            <p className={styles.sign}>
+              <span>{sign}</span>
+            </p>
+          )}
           {notice}
-          <LastCardContext value={lastCard}>{children}</LastCardContext>
+          <LastHeightContext value={lastHeight}>{children}</LastHeightContext>
         </main>
       </div>
       <footer className={styles.below}>{footer}</footer>
@@ -52,8 +49,8 @@ interface CardProps {
 const heightOf = (card: HTMLElement): number => card.getBoundingClientRect().height;
 
 /** Lets a new card grow or shrink from the height of the last one. Nothing in the card moves, and nothing waits. */
-function animateHeight(card: HTMLElement, { height: from }: LastCard): void {
-  if (from === undefined || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+function animateHeight(card: HTMLElement, from: number): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const height = [from, heightOf(card)].map((px) => `${px}px`);
   // Safari 12 has no `animate`.
   card.animate?.({ height, overflow: ['clip', 'clip'] }, { duration: 200, easing: 'ease-out' });
@@ -62,19 +59,18 @@ function animateHeight(card: HTMLElement, { height: from }: LastCard): void {
 /** The surface of a screen. A message that it gets later opens (message.tsx). */
 export function Card({ from, children }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
-  const last = useContext(LastCardContext);
+  const lastHeight = useContext(LastHeightContext);
   useLayoutEffect(() => {
     const { current } = card;
-    if (current && from && last.current) animateHeight(current, last.current);
+    if (current === null) return;
+    if (from && lastHeight.current) animateHeight(current, lastHeight.current);
+    // The first messages of the card are there already, so they do not open.
+    current.setAttribute(openableAttribute, '');
     return () => {
-      if (current) last.current = { height: heightOf(current) };
+      lastHeight.current = heightOf(current);
+      current.removeAttribute(openableAttribute);
     };
-  }, [from, last]);
-  // The effects of its first messages have run before this one, so those do not open.
-  useLayoutEffect(() => {
-    card.current?.setAttribute(openableAttribute, '');
-    return () => card.current?.removeAttribute(openableAttribute);
-  }, []);
+  }, [from, lastHeight]);
   return (
     <div ref={card} className={`${styles.card} ${from === undefined ? '' : styles[from]}`}>
       {children}

@@ -16,7 +16,8 @@ test('the screen sets the rules for a password manager, the key for Enter and th
         label="New password"
         value=""
         onChange={() => undefined}
-        showLabel="Show password New password"
+        submits={0}
+        isOneOfSeveral
         minLength={12}
         passwordRules="minlength: 12; required: upper;"
         enterKeyHint="go"

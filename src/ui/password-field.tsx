@@ -1,32 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
+import { useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import styles from './field.module.css';
-import { type FieldProps, FieldShell, inputAttributes } from './field-shell.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { type FieldProps, fieldIds, InputField } from './input-field.tsx';
 import { VisuallyHidden } from './text.tsx';
 
-interface PasswordFieldProps extends FieldProps {
-  /** Whether script runs. Until then the show button is disabled. */
-  readonly live?: boolean;
-  /** How often the form was submitted. Each submit hides the password. */
-  readonly submits?: number;
-  /** Name of the show button, different for each field of a screen with several password fields. */
-  readonly showLabel?: string | undefined;
+/** What a screen may say about a password field. */
+export interface PasswordOptions {
+  /** Whether the screen has several password fields. If so, the name of the show button ends with the field's label. */
+  readonly isOneOfSeveral?: boolean;
   /** In characters, for a password manager that generates a password. */
-  readonly minLength?: number | undefined;
+  readonly minLength?: number;
   /** Rules for a password manager that generates a password, in the syntax of `passwordrules`. */
-  readonly passwordRules?: string | undefined;
+  readonly passwordRules?: string;
+}
+
+interface PasswordFieldProps extends FieldProps, PasswordOptions {
+  /** How often the form was submitted. Each submit hides the password. */
+  readonly submits: number;
 }
 
 /** A masked field with a show button, and a note while Caps Lock is on. It accepts a paste (WCAG 2.2 SC 3.3.8). */
-export function PasswordField({
-  live = true,
-  submits = 0,
-  showLabel,
-  minLength,
-  passwordRules,
-  ...field
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { isOneOfSeveral, minLength, passwordRules, submits, ...field } = props;
   const { t } = useLingui();
   /** The number of submits when the user showed the password; `undefined` if the user has hidden it. */
   const [shownAt, setShownAt] = useState<number>();
@@ -34,39 +31,37 @@ export function PasswordField({
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
   return (
-    <FieldShell field={field} note={capsLock && t`Caps Lock is on.`}>
-      <input
-        {...inputAttributes(field)}
-        className={styles.input}
-        type={shown ? 'text' : 'password'}
-        value={field.value}
-        onChange={(event) => field.onChange(event.target.value)}
-        onBlur={() => {
+    <InputField
+      field={field}
+      note={capsLock && t`Caps Lock is on.`}
+      input={{
+        type: shown ? 'text' : 'password',
+        onBlur() {
           setCapsLock(false);
           field.onBlur?.();
-        }}
-        onKeyUp={watchCapsLock}
-        onKeyDown={watchCapsLock}
-        autoComplete={field.autoComplete}
-        minLength={minLength}
+        },
+        onKeyUp: watchCapsLock,
+        onKeyDown: watchCapsLock,
+        minLength,
         // Safari's attribute, which React's types do not have.
-        {...(passwordRules !== undefined && { passwordrules: passwordRules })}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-      />
+        ...(passwordRules !== undefined && { passwordrules: passwordRules }),
+      }}
+    >
       <button
         type="button"
         className={styles.inside}
         aria-pressed={shown}
-        aria-controls={inputAttributes(field).id}
-        disabled={!live}
+        aria-controls={fieldIds(field.name).input}
+        // Until script runs it shows nothing.
+        disabled={!useHydrated()}
         onClick={() => setShownAt(shown ? undefined : submits)}
       >
         {shown ? <EyeIcon /> : <EyeOffIcon />}
         {/* An `aria-label` with the label of the field would make the button a second element with that label. */}
-        <VisuallyHidden>{showLabel ?? t`Show password`}</VisuallyHidden>
+        <VisuallyHidden>
+          {isOneOfSeveral ? `${t`Show password`} ${field.label}` : t`Show password`}
+        </VisuallyHidden>
       </button>
-    </FieldShell>
+    </InputField>
   );
 }

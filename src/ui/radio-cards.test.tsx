@@ -35,7 +35,7 @@ function List({ options, initial = '', onSubmit, hint }: ListProps) {
       <form onSubmit={onSubmit}>
         <RadioCards
           name="username"
-          legend="Username"
+          label="Username"
           value={value}
           onChange={setValue}
           options={options}

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
-import fieldStyles from './field.module.css';
-import { fieldIds } from './field-shell.tsx';
-import { type FieldHint, HintLine } from './hint-line.tsx';
+import { useState } from 'react';
+import { HintLine } from './hint-line.tsx';
+import { type FieldProps, fieldIds, InputField } from './input-field.tsx';
 import styles from './radio-cards.module.css';
 import { Name } from './text.tsx';
 
@@ -12,13 +11,8 @@ interface RadioOption {
   readonly details: readonly { readonly label: string; readonly value: string }[];
 }
 
-interface RadioCardsProps {
-  readonly name: string;
-  readonly legend: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+interface RadioCardsProps extends FieldProps {
   readonly options: readonly RadioOption[];
-  readonly hint?: FieldHint | undefined;
 }
 
 /** A list with more options than this has a search field. */
@@ -31,93 +25,75 @@ const searchable = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** Returns the positions of the options that match every word of the query. */
-function useMatches(options: readonly RadioOption[], query: string): readonly number[] {
-  const texts = useMemo(
-    () =>
-      options.map(({ title, details }) =>
-        searchable([title, ...details.map((detail) => detail.value)].join(' ')),
-      ),
-    [options],
-  );
-  const words = searchable(query).split(/\s+/);
-  return [...texts.keys()].filter((index) => words.every((word) => texts[index]?.includes(word)));
-}
-
-/** Radio buttons for options with a title and details. A long list has a search field. */
-export function RadioCards({ name, legend, value, onChange, options, hint }: RadioCardsProps) {
+/** Radio buttons for options with a title and details, each with another value. A long list has a search field. */
+export function RadioCards({ name, label, value, onChange, options, hint }: RadioCardsProps) {
   const { t, i18n } = useLingui();
   const [query, setQuery] = useState('');
-  const chosen = options.findIndex((option) => option.value === value);
-  const matches = useMatches(options, query);
+  const words = searchable(query).split(/\s+/);
+  const matches = options.filter(({ title, details }) => {
+    const text = searchable([title, ...details.map((detail) => detail.value)].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+  const chosen = options.find((option) => option.value === value);
   // The form sends the chosen option, so it stays visible whatever the query is.
-  const shown = chosen < 0 || matches.includes(chosen) ? matches : [chosen, ...matches];
-  const hintId = `hint-${name}`;
-  // Without an option, the search field gets the focus of the field (src/forms/focus-field.tsx).
-  const searchId = shown.length === 0 ? fieldIds(name).input : `search-${name}`;
+  const shown = chosen === undefined || matches.includes(chosen) ? matches : [chosen, ...matches];
+  const hintId = fieldIds(name).hint;
+  const describedBy = hint && hintId;
   const [count, total] = [i18n.number(matches.length), i18n.number(options.length)];
 
   return (
-    <fieldset aria-describedby={hint && hintId}>
-      <legend className={styles.legend}>{legend}</legend>
+    <fieldset aria-describedby={describedBy}>
+      <legend className={styles.legend}>{label}</legend>
       <HintLine id={hintId} hint={hint} className={styles.hint} />
       {options.length > longestWithoutSearch && (
         <>
-          <div className={fieldStyles.field}>
-            <label className={fieldStyles.label} htmlFor={searchId}>
-              {t`Search this list`}
-            </label>
-            <div className={fieldStyles.box}>
-              <input
-                id={searchId}
-                aria-describedby={shown.length === 0 && hint ? hintId : undefined}
-                className={fieldStyles.input}
-                type="search"
-                value={query}
-                onChange={(event) => setQuery(event.target.value)}
-                // Enter would submit the form.
-                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-                enterKeyHint="search"
-                autoComplete="off"
-                autoCapitalize="none"
-                autoCorrect="off"
-                spellCheck={false}
-              />
-            </div>
-          </div>
+          <InputField
+            field={{
+              // Without an option, the search field gets the focus of the field (src/forms/focus-field.tsx).
+              ...(shown.length === 0 ? { name, describedBy } : { name: `search-${name}` }),
+              label: t`Search this list`,
+              value: query,
+              onChange: setQuery,
+              autoComplete: 'off',
+            }}
+            input={{
+              // The form has no such value.
+              name: undefined,
+              type: 'search',
+              enterKeyHint: 'search',
+              // Enter would submit the form.
+              onKeyDown: (event) => event.key === 'Enter' && event.preventDefault(),
+            }}
+          />
           <p className={styles.count} role="status">
             <span>{matches.length === 0 ? t`No match` : t`${count} of ${total}`}</span>
           </p>
         </>
       )}
-      {shown.map((position) => {
-        const option = options[position];
-        if (option === undefined) return null;
-        return (
-          <label key={position} className={`${styles.card} ${position === chosen ? styles.chosen : ''}`}>
-            <input
-              className={styles.radio}
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={position === chosen}
-              // Some screen readers skip the description of a group.
-              aria-describedby={hint && hintId}
-              onChange={() => onChange(option.value)}
-            />
-            <span className={styles.body}>
-              <span className={styles.title} translate="no">
-                <Name>{option.title}</Name>
-              </span>
-              {option.details.map((detail) => (
-                <span key={detail.label} className={styles.detail}>
-                  {detail.label}: <span translate="no">{detail.value}</span>
-                </span>
-              ))}
+      {shown.map((option) => (
+        <label key={option.value} className={`${styles.card} ${option === chosen ? styles.chosen : ''}`}>
+          <input
+            className={styles.radio}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option === chosen}
+            // Some screen readers skip the description of a group.
+            aria-describedby={describedBy}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={styles.body}>
+            <span className={styles.title} translate="no">
+              <Name>{option.title}</Name>
             </span>
-          </label>
-        );
-      })}
+            {option.details.map((detail) => (
+              <span key={detail.label} className={styles.detail}>
+                {detail.label}: <span translate="no">{detail.value}</span>
+              </span>
+            ))}
+          </span>
+        </label>
+      ))}
       <div className={styles.end} />
     </fieldset>
   );

@@ -1,79 +1,66 @@
-import { Fragment, type ReactNode, type Ref } from 'react';
+import { Fragment, type PropsWithChildren, type Ref } from 'react';
 import styles from './text.module.css';
-
-interface TextProps {
-  readonly children: ReactNode;
-}
 
 /** The class of a text that looks like the heading of a screen. */
 export const headingClass: string = styles.heading ?? '';
 
 /** The one `h1` of a screen. A script can focus it. */
-export const Heading = ({ children, ref }: TextProps & { readonly ref?: Ref<HTMLHeadingElement> }) => (
+export const Heading = ({ children, ref }: PropsWithChildren<{ readonly ref?: Ref<HTMLHeadingElement> }>) => (
   <h1 ref={ref} className={headingClass} tabIndex={-1}>
     <span>{children}</span>
   </h1>
 );
 
 /** The heading of a part of a screen. */
-export const Subheading = ({ children }: TextProps) => (
+export const Subheading = ({ children }: PropsWithChildren) => (
   <h2 className={styles.subheading}>
     <span>{children}</span>
   </h2>
 );
 
 /** What a screen is for, in a sentence or two. */
-export const Lead = ({ id, children }: TextProps & { readonly id?: string }) => (
+export const Lead = ({ id, children }: PropsWithChildren<{ readonly id?: string }>) => (
   <p id={id} className={styles.lead}>
     <span>{children}</span>
   </p>
 );
 
-interface ContactLeadProps extends TextProps {
-  readonly id: string;
-  /** The address, which no browser translates. */
-  readonly contact: string;
-  readonly link?: ReactNode;
-}
-
-/** A lead that ends with an address on a separate line, with a link beside it. */
-export const ContactLead = ({ id, contact, link, children }: ContactLeadProps) => (
-  <div className={styles.contact}>
-    <p id={id}>
-      <span>{children}</span> <b translate="no">{contact}</b>
-    </p>
-    {link}
-  </div>
-);
+/** The class of a lead (`p`) that ends with an address (`b`) on a separate line, with a link beside it. */
+export const contactClass: string = styles.contact ?? '';
 
 /** The class of a text after the form. */
 export const noteClass: string = styles.note ?? '';
 
 /** A phone number that looks like a button. */
-export const LargePhone = ({ children }: TextProps) => <p className={styles.largePhone}>{children}</p>;
+export const LargePhone = ({ children }: PropsWithChildren) => (
+  <p className={styles.largePhone}>{children}</p>
+);
 
 /** A list of short texts. */
-export const BulletList = ({ children }: TextProps) => <ul className={styles.bullets}>{children}</ul>;
+export const BulletList = ({ children }: PropsWithChildren) => <ul className={styles.bullets}>{children}</ul>;
 
 /** Links below a form, one below the other. */
-export const Actions = ({ children }: TextProps) => <div className={styles.actions}>{children}</div>;
+export const Actions = ({ children }: PropsWithChildren) => <div className={styles.actions}>{children}</div>;
 
 /** Links below a form, side by side if there is room. */
-export const SplitActions = ({ children }: TextProps) => <div className={styles.split}>{children}</div>;
+export const SplitActions = ({ children }: PropsWithChildren) => (
+  <div className={styles.split}>{children}</div>
+);
 
 /** Text for screen readers only. */
-export const VisuallyHidden = ({ children }: TextProps) => <span className={styles.hidden}>{children}</span>;
+export const VisuallyHidden = ({ children }: PropsWithChildren) => (
+  <span className={styles.hidden}>{children}</span>
+);
 
 /** The class of a link with a large target, for the router's links. */
 export const linkClass: string = styles.link ?? '';
 
-interface ExternalLinkProps extends TextProps {
-  readonly url: string;
-  readonly className?: string;
-}
-
 /** A link to another site, in a new tab that learns nothing about this page. */
-export const ExternalLink = ({ url, className, children }: ExternalLinkProps) => (
+export const ExternalLink = ({
+  url,
+  className,
+  children,
+}: PropsWithChildren<{ readonly url: string; readonly className?: string }>) => (
   <a href={url} target="_blank" rel="noopener noreferrer" className={className}>
     {children}
   </a>
@@ -92,7 +79,7 @@ export const phoneClass: string = styles.phone ?? '';
 export const awaitedClass: string = styles.awaited ?? '';
 
 /** A name or number, such as a username, that no browser translates. It wraps only if it is wider than a line. */
-export const Verbatim = ({ children }: TextProps) => (
+export const Verbatim = ({ children }: PropsWithChildren) => (
   <span className={styles.unbroken} translate="no">
     {children}
   </span>

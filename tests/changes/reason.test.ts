@@ -36,7 +36,7 @@ describe.each(cases)('401 PIN_LOCKED in $flow by $check', ({ check, state }) => 
       'src/locales/messages.ts',
       before('  VERIFY_PIN_UNANTICIPATED: {'),
       `  VERIFY_PIN_LOCKED: {
-    text: msg({ id: 'VERIFY_PIN_LOCKED', message: 'Your PIN is locked. Contact Merchant Support.' }),
+    text: msg\`Your PIN is locked. Contact Merchant Support.\`,
     tone: 'error',
     phone: true,
   },
@@ -44,9 +44,9 @@ describe.each(cases)('401 PIN_LOCKED in $flow by $check', ({ check, state }) => 
     ),
     check('npm run check:types'),
     run('npm run extract'),
-    check('npm run check:texts', /es-es: not translated: VERIFY_PIN_LOCKED/),
+    check('npm run check:texts', /es-es: not translated: Your PIN is locked/),
     translate(
-      'msgid "VERIFY_PIN_LOCKED"\nmsgstr "Su PIN está bloqueado. Póngase en contacto con Atención al Comercio."\n',
+      'msgid "Your PIN is locked. Contact Merchant Support."\nmsgstr "Su PIN está bloqueado. Póngase en contacto con Atención al Comercio."\n',
     ),
   ],
   [

@@ -30,12 +30,12 @@ followSteps(listOf('A field of a recovery'), [
     edit(
       'src/locales/hints.ts',
       before('  EMAIL_REQUIRED:'),
-      "  COMPANY_NAME_REQUIRED: msg({ id: 'COMPANY_NAME_REQUIRED', message: 'Enter your company name.' }),\n",
+      '  COMPANY_NAME_REQUIRED: msg`Enter your company name.`,\n',
     ),
     check('npm run check:types'),
     run('npm run extract'),
     translate('msgid "COMPANY_NAME"\nmsgstr "Nombre de la empresa"\n'),
-    translate('msgid "COMPANY_NAME_REQUIRED"\nmsgstr "Escriba el nombre de su empresa."\n'),
+    translate('msgid "Enter your company name."\nmsgstr "Escriba el nombre de su empresa."\n'),
     check('npm run check:texts'),
   ],
   [

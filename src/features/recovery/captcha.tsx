@@ -10,8 +10,8 @@ import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/field.module.css';
-import { fieldIds } from '#src/ui/field-shell.tsx';
 import { type FieldHint, HintLine } from '#src/ui/hint-line.tsx';
+import { fieldIds } from '#src/ui/input-field.tsx';
 import { Message } from '#src/ui/message.tsx';
 import { useCaptcha } from './use-captcha.tsx';
 

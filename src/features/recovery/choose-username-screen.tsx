@@ -14,10 +14,9 @@ import { Actions } from '#src/ui/text.tsx';
 import { chooseUsernameMutation } from './choose-username.ts';
 
 /** The usernames as radio cards, connected to the form field around them. */
-function UsernameCards({ legend, options }: Pick<ComponentProps<typeof RadioCards>, 'legend' | 'options'>) {
-  const { name, value, onChange, hint } = useBoundField({ label: legend });
-  return <RadioCards {...{ name, legend, value, onChange, options, hint }} />;
-}
+const UsernameCards = (props: Pick<ComponentProps<typeof RadioCards>, 'label' | 'options'>) => (
+  <RadioCards {...props} {...useBoundField(props)} />
+);
 
 /** The step in which a user with several usernames chooses one. */
 export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'forgot-username'> }) {
@@ -33,7 +32,7 @@ export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'fo
         <form.AppField name="usernameSelected">
           {() => (
             <UsernameCards
-              legend={t`These usernames belong to you. Which one do you want to use?`}
+              label={t`These usernames belong to you. Which one do you want to use?`}
               options={state.usernames.map(({ userName, accountId, businessName }, index) => ({
                 // Two entries may have the same username.
                 value: String(index),

@@ -31,11 +31,11 @@ interface EnterPinScreenProps {
   readonly sent: SentPin | undefined;
 }
 
-type BoundPinFieldProps = BoundFieldProps & Pick<ComponentProps<typeof PinField>, 'read' | 'refused'>;
+type BoundPinFieldProps = BoundFieldProps & Pick<ComponentProps<typeof PinField>, 'read'>;
 
 /** The PIN field, connected to the form field around it. */
-const BoundPinField = ({ read, refused, ...props }: BoundPinFieldProps) => (
-  <PinField {...useBoundField(props)} read={read} refused={refused} />
+const BoundPinField = ({ read, ...props }: BoundPinFieldProps) => (
+  <PinField {...useBoundField(props)} read={read} />
 );
 
 /** The form for the PIN. A PIN that the browser reads from a text message submits it. */
@@ -53,7 +53,6 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
     // The field has the focus from the start, so leaving it empty is no mistake.
     emptyHintAfter: 'submit',
   });
-  const isRefused = useMessageFlags()?.refusesPin;
   useTextedPin(form, sent?.method === 'sms');
   const { navigation } = useCore();
   // The choice is part of the flow state, so it stays whatever follows, also after a reload.
@@ -65,7 +64,7 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
   return (
     <FormView {...formProps}>
       <form.AppField name="recoveryPin">
-        {() => <BoundPinField label={t`PIN`} describedBy={pinTextIds} refused={isRefused} read={read} last />}
+        {() => <BoundPinField label={t`PIN`} describedBy={pinTextIds} read={read} last />}
       </form.AppField>
       {offersRememberDevice(state) && (
         <form.AppField name="rememberDevice">

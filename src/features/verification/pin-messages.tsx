@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Flow } from '#src/flow/flow.ts';
 import type { WithIdentity } from '#src/flow/flow-state.ts';
-import { useMessage } from '#src/forms/use-message.tsx';
+import { useMessage, useMessageFlags } from '#src/forms/use-message.tsx';
 import { CatalogueMessage, OutcomeMessage } from '#src/frame/catalogue-message.tsx';
-import { CallSupport, useIsPhoneInMessage } from '#src/frame/support-phone.tsx';
+import { SupportPhone } from '#src/frame/support-phone.tsx';
 import { messages } from '#src/locales/messages.ts';
 
 /** Why each flow requires a PIN. */
@@ -56,10 +56,10 @@ export function PinMessage({ state, hasForm = false }: PinMessageProps) {
 
 /** Shows the support phone to a user who has trouble with a PIN, unless the screen's message shows it. */
 export const PinHelp = () =>
-  useIsPhoneInMessage() ? null : (
+  useMessageFlags()?.phone ? null : (
     <p>
       <Trans>
-        Having trouble? <CallSupport />
+        Having trouble? Call Merchant Support: <SupportPhone />
       </Trans>
     </p>
   );

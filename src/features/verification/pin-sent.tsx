@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentPin } from '#src/flow/flow-state.ts';
-import { ContactLead, ExternalLink, Lead, linkClass, noteClass } from '#src/ui/text.tsx';
+import { contactClass, ExternalLink, Lead, linkClass, noteClass } from '#src/ui/text.tsx';
 import { mailServiceOf } from './mail-service.ts';
 import { useNow } from './use-now.tsx';
 
@@ -32,13 +32,15 @@ export const PinSent = ({ sent }: { readonly sent: SentPin | undefined }) =>
       <Trans>Enter the newest PIN that you received. A PIN expires in 10 minutes.</Trans>
     </Lead>
   ) : (
-    <ContactLead
-      id={sentId}
-      contact={sent.to}
-      link={sent.method === 'email' && <MailLink masked={sent.to} />}
-    >
-      <Trans>A PIN was sent to</Trans>
-    </ContactLead>
+    <div className={contactClass}>
+      <p id={sentId}>
+        <span>
+          <Trans>A PIN was sent to</Trans>
+        </span>{' '}
+        <b translate="no">{sent.to}</b>
+      </p>
+      {sent.method === 'email' && <MailLink masked={sent.to} />}
+    </div>
   );
 
 /**

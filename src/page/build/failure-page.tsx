@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '#api/page-start.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
-import { languages } from '#src/locales/languages.ts';
+import { LanguageSwitch } from '#src/frame/language-switch.tsx';
 import { messages } from '#src/locales/messages.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { LanguageSwitch } from '#src/ui/language-switch.tsx';
 import { Message } from '#src/ui/message.tsx';
 import { Card, Page } from '#src/ui/page.tsx';
 import { Actions, Heading, linkClass, noteClass, phoneClass } from '#src/ui/text.tsx';
 
 const Header = ({ locale }: { readonly locale: Locale }) => (
-  <BrandHeader title={builtInBrand.title}>
-    <LanguageSwitch locale={locale} languages={languages} live />
-  </BrandHeader>
+  <>
+    <BrandHeader title={builtInBrand.title} />
+    <LanguageSwitch locale={locale} live />
+  </>
 );
 
 const Phone = () => (
@@ -32,7 +32,7 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
   const retry = t`Try again`;
   const update = t`Update browser`;
   return (
-    <Page header={<Header locale={locale} />} sign={<span>{t`We are here to help`}</span>} footer={null}>
+    <Page header={<Header locale={locale} />} sign={t`We are here to help`} footer={null}>
       <Card>
         <div data-kinds="load error">
           <Heading>{t(messages.APP_FAILURE.text)}</Heading>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Wait } from '#api/page-start.ts';
-import { waitText } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckIcon } from '#src/ui/icons.tsx';
 import { headingClass, Lead, VisuallyHidden } from '#src/ui/text.tsx';
@@ -47,7 +46,7 @@ export function ShellTemplate() {
   return (
     <>
       <div data-part="waiting">
-        <VisuallyHidden>{t(waitText)}</VisuallyHidden>
+        <VisuallyHidden>{t`Please wait…`}</VisuallyHidden>
       </div>
       <Arrival part="opening" text={t`Opening your console…`} />
       <Panel

@@ -38,7 +38,7 @@ function unsupportedUrl(): string {
 function filledPage(kind: FailureKind): Element {
   const { location, pageStart } = window;
   const { documentElement } = document;
-  const own = document.getElementById(failureId(localeFor(documentElement.lang)));
+  const own = document.getElementById(failureId(localeFor([documentElement.lang])));
   // A locale without landing pages has no failure page either.
   const template = own || document.getElementById(failureId(defaultLocale));
   // In an engine without templates it is an element of the page, which the style sheet hides.
@@ -65,7 +65,7 @@ function filledPage(kind: FailureKind): Element {
   each(copy, 'button', (button) => {
     button.onclick = () => {
       // Another load of the page may also end the failure.
-      if (button.lang) storeLocale(localeFor(button.lang));
+      if (button.lang) storeLocale(localeFor([button.lang]));
       if (kind === 'outdated' && !button.lang) location.href = unsupportedUrl();
       else location.reload();
     };

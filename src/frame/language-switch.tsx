@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import buttonStyles from './button.module.css';
-import styles from './language-switch.module.css';
-import { VisuallyHidden } from './text.tsx';
+import { type Locale, languageNames, supportedLocales } from '#api/page-start.ts';
+import buttonStyles from '#src/ui/button.module.css';
+import styles from '#src/ui/language-switch.module.css';
+import { VisuallyHidden } from '#src/ui/text.tsx';
 
-interface LanguageSwitchProps<Locale extends string> {
+interface LanguageSwitchProps {
   readonly locale: Locale;
-  readonly languages: readonly { readonly locale: Locale; readonly name: string; readonly lang: string }[];
   /** The language that is loading. Its button shows a ring in place of its name. */
   readonly loading?: Locale | undefined;
   readonly onChange?: (locale: Locale) => void;
@@ -14,8 +14,7 @@ interface LanguageSwitchProps<Locale extends string> {
 }
 
 /** One button per language, each named in that language (WCAG 2.2 SC 3.1.2). */
-export function LanguageSwitch<Locale extends string>(props: LanguageSwitchProps<Locale>) {
-  const { locale, languages, loading, onChange, live } = props;
+export function LanguageSwitch({ locale, loading, onChange, live }: LanguageSwitchProps) {
   const { t } = useLingui();
   return (
     <div className={styles.languages}>
@@ -24,21 +23,22 @@ export function LanguageSwitch<Locale extends string>(props: LanguageSwitchProps
           <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
         </span>
       )}
-      {languages.map((language) => {
-        const isLoading = language.locale === loading;
+      {supportedLocales.map((offered) => {
+        const isLoading = offered === loading;
+        const name = languageNames[offered];
         return (
           <button
-            key={language.locale}
+            key={offered}
             type="button"
             className={isLoading ? `${styles.language} ${buttonStyles.busy}` : styles.language}
-            lang={language.lang}
-            aria-pressed={language.locale === locale}
+            lang={offered.replace(/-.*/, '')}
+            aria-pressed={offered === locale}
             aria-busy={isLoading || undefined}
             disabled={!live}
-            onClick={() => onChange?.(language.locale)}
+            onClick={() => onChange?.(offered)}
           >
             {isLoading && <span className={buttonStyles.working} aria-hidden="true" />}
-            {isLoading ? <span>{language.name}</span> : language.name}
+            {isLoading ? <span>{name}</span> : name}
           </button>
         );
       })}

@@ -3,8 +3,8 @@ import { useMatches } from '@tanstack/react-router';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { useBrand } from './use-brand.tsx';
 
-/** Returns the line above the card, about what follows the screen; `''` until the brand is known. */
-function useSign(): string {
+/** Returns the line of the page above its card, about what follows the screen; `''` until the brand is known. */
+export function useDoorSign(): string {
   // Not `Trans`, which would read markup in a title.
   const { t } = useLingui();
   const { brand, pending } = useBrand();
@@ -25,6 +25,3 @@ function useSign(): string {
       return t`Keeping your account safe`;
   }
 }
-
-/** The line of the page above its card. */
-export const DoorSign = () => <span>{useSign()}</span>;

@@ -1,0 +1,89 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './field.module.css';
+import { type FieldHint, HintLine } from './hint-line.tsx';
+
+/** The props of every field. The caller holds the value. */
+export interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  /** Whether the value is wrong. */
+  readonly invalid?: boolean;
+  /** What is wrong with the value. */
+  readonly hint?: FieldHint | undefined;
+  /** Ids of more elements that describe the field. */
+  readonly describedBy?: string | undefined;
+  readonly autoComplete?: string;
+  /** Returns how long the text may become, in characters, if the field has this entry. */
+  readonly maxLength?: ((entry: string) => number | undefined) | undefined;
+  readonly enterKeyHint?: 'next' | 'go' | undefined;
+}
+
+export const fieldIds = (name: string) => ({
+  input: `field-${name}`,
+  hint: `hint-${name}`,
+  description: `description-${name}`,
+});
+
+interface InputFieldProps {
+  readonly field: FieldProps;
+  /** The attributes of the input that its kind of field adds or replaces. */
+  readonly input: ComponentProps<'input'>;
+  readonly boxClass?: string | undefined;
+  /** Shown below the input, after the hint. */
+  readonly note?: ReactNode;
+  /** What the box has after the input. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * An input in its box, the label above it, the hint and the note below (WCAG 2.2 SC 1.3.1, 3.3.1). The margin has room for
+ * one line, so nothing moves when the hint appears.
+ */
+export function InputField({ field, input, boxClass = '', note, children }: InputFieldProps) {
+  const { name, label, value, onChange, invalid, hint, describedBy, maxLength } = field;
+  const ids = fieldIds(name);
+  // A browser cuts what is inserted by the limit before, so the limit follows the text that the field will have.
+  const setLimit = (target: HTMLInputElement, inserted: string) => {
+    // An email field has no selection.
+    const { value: shown, selectionStart, selectionEnd } = target;
+    const before = shown.slice(0, selectionStart ?? 0);
+    const limit = maxLength?.(before + inserted + shown.slice(selectionEnd ?? 0));
+    if (limit) target.maxLength = limit;
+  };
+  return (
+    <div className={styles.field} data-hinted={hint || note ? '' : undefined}>
+      <label className={styles.label} htmlFor={ids.input}>
+        {label}
+      </label>
+      <div className={`${styles.box} ${invalid ? styles.invalid : ''} ${boxClass}`}>
+        <input
+          id={ids.input}
+          name={name}
+          className={styles.input}
+          value={value}
+          maxLength={maxLength?.(value)}
+          enterKeyHint={field.enterKeyHint}
+          autoComplete={field.autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={invalid || undefined}
+          aria-describedby={[hint && ids.hint, describedBy].filter(Boolean).join(' ') || undefined}
+          onChange={({ target }) => onChange(target.value)}
+          onBlur={field.onBlur}
+          onBeforeInput={({ currentTarget, data }) => setLimit(currentTarget, data)}
+          // In Firefox, React knows no other event before a paste.
+          onPaste={({ currentTarget, clipboardData }) =>
+            setLimit(currentTarget, clipboardData.getData('text'))
+          }
+          {...input}
+        />
+        {children}
+      </div>
+      <HintLine id={ids.hint} hint={hint} note={note} />
+    </div>
+  );
+}
