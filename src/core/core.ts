@@ -50,7 +50,7 @@ export function createCore({ handOffHosts, readLocation, shell }: CoreOptions) {
         // The flow may have ended or changed since. A screen of a flow lets its guard run again; any other ends the flow.
         const { pathname } = navigation.location();
         if (flowOfPath(pathname) === undefined) endOtherFlow(client, pathname);
-        else void navigation.stay({ entry: 'kept' });
+        else void navigation.go(undefined, { entry: 'kept' });
       });
     },
   };

@@ -48,7 +48,7 @@ import {
 import { createCore } from './core.ts';
 import { departureOf } from './departure.ts';
 import type { LatestAction } from './latest-action.ts';
-import type { AppLocation, Move, MoveChanges, Navigation, NavigationOptions } from './navigation.ts';
+import type { AppLocation, Navigation, NavigationOptions } from './navigation.ts';
 import { submitKey } from './submit.ts';
 import type { Submits } from './submits.ts';
 import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
@@ -65,7 +65,7 @@ class RecordingNavigation implements Navigation {
   /** The navigations that no later action has replaced, in order. */
   readonly navigations: {
     readonly destination: Destination | undefined;
-    readonly options: MoveChanges;
+    readonly options: { readonly [Name in 'entry' | 'flowState']: NavigationOptions[Name] | undefined };
   }[] = [];
   endedMessages = 0;
   readonly #view: App;
@@ -86,14 +86,12 @@ class RecordingNavigation implements Navigation {
     return this.#view.navigation.endMessage();
   }
 
-  async prepare(destination: Destination | undefined, options: NavigationOptions): Promise<Move | undefined> {
+  async go(destination: Destination | undefined, options: NavigationOptions): Promise<void> {
     await this.#loaded;
-    const move = await this.#view.navigation.prepare(destination, options);
-    if (move === undefined) return undefined;
-    return async (changes) => {
-      await move(changes);
-      this.navigations.push({ destination, options: changes });
-    };
+    const onMove = vi.fn(options.onMove);
+    await this.#view.navigation.go(destination, { ...options, onMove });
+    const { entry, flowState } = options;
+    if (onMove.mock.calls.length > 0) this.navigations.push({ destination, options: { entry, flowState } });
   }
 
   /** Moves to a location, as Back and Forward do. */
@@ -303,11 +301,11 @@ describe('a submit', () => {
   test('changes its form before the message is shown', async () => {
     const page = open(login);
     respond(loginPath, 401);
-    const { prepare } = page.navigation;
+    const { go } = page.navigation;
     let effectsBefore = 0;
-    page.navigation.prepare = (...navigation) => {
+    page.navigation.go = (...navigation) => {
       effectsBefore = page.effects.length;
-      return prepare.apply(page.navigation, navigation);
+      return go.apply(page.navigation, navigation);
     };
     await logIn(page);
     expect(effectsBefore).toBe(1);
@@ -696,10 +694,8 @@ describe('after the user has acted during a login', () => {
 });
 
 /** Follows a link, as `NavLink` does. */
-const follow = async ({ navigation, actions }: Page, destination: Destination) => {
-  const move = await navigation.prepare(destination, { isLink: true, signal: actions.begin() });
-  await move?.({});
-};
+const follow = ({ navigation, actions }: Page, destination: Destination) =>
+  navigation.go(destination, { isLink: true, signal: actions.begin() });
 
 describe('a link', () => {
   test('is followed when the code of its screen has loaded', async () => {

@@ -192,11 +192,11 @@ export class Submits {
     this.changeForm(transition);
     if (go === undefined && message === undefined && flowState === undefined) return;
     const entry = entryMessage(transition, Date.now());
-    const move = await this.navigation.prepare(go, { signal });
-    if (move === undefined) return;
     // The second phase: the move must not end its own submit (`endIfLeft`).
-    this.running = undefined;
-    await move({ entry, flowState });
+    const onMove = () => {
+      this.running = undefined;
+    };
+    await this.navigation.go(go, { signal, entry, flowState, onMove });
   }
 
   /** Leaves the page by a form post. */

@@ -79,7 +79,7 @@ test('if the view fails, the user no longer waits for what only the view loads',
 
 test('a core that starts after a failure shows its messages without the view, which may never come', async () => {
   const { core } = load({ route: '/forgot-password', failed: true });
-  await core.navigation.stay({ entry: { message: 'REQUEST_GIVEN_UP' } });
+  await core.navigation.go(undefined, { entry: { message: 'REQUEST_GIVEN_UP' } });
   expect(document.querySelector('[data-message-key]')).not.toBeNull();
 });
 

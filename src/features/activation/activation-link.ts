@@ -65,7 +65,7 @@ export async function retryActivationLink({ client, navigation }: LinkCore, code
   const { queryKey } = activationLinkQuery(code);
   if (client.isFetching({ queryKey }) > 0) return;
   client.getQueryCache().find({ queryKey })?.reset();
-  await navigation.stay({ flowState: 'none' });
+  await navigation.go(undefined, { flowState: 'none' });
 }
 
 /** Ends the check under way of the link that the user has left. The next visit checks that link again. */
@@ -88,7 +88,7 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
   const { activationcode } = pickText(search, ['activationcode']);
   // The user may have navigated to another screen or opened another link.
   if (flowOfPath(pathname) !== 'user-activation' || activationcode !== code) return;
-  await navigation.stay({
+  await navigation.go(undefined, {
     // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
     entry:
       message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN'

@@ -58,7 +58,7 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
   const { navigation } = useCore();
   // The choice is part of the flow state, so it stays whatever follows, also after a reload.
   const remember = (rememberDevice: boolean) =>
-    void navigation.stay({
+    void navigation.go(undefined, {
       flowState: withRememberDevice(state, rememberDevice),
       entry: 'kept',
     });
