@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { postForm } from '#src/browser/post-form.ts';
 import { type FormPost, isHandOff } from '#src/flow/form-posts.ts';
-import { executeMutation } from './execute-mutation.ts';
 
 /** How a departure ended: a Content-Security-Policy blocked the form post, or the user is back on the page. */
 type DepartureEnd = 'blocked' | 'shown again';
@@ -58,7 +57,7 @@ export const departureOf = (client: QueryClient): FormPost | undefined =>
 
 /** Leaves the page by a form post. It resolves only if the page is shown afterwards. */
 export const depart = (client: QueryClient, post: FormPost): Promise<DepartureEnd> =>
-  executeMutation(client, departureMutation, post);
+  client.getMutationCache().build(client, departureMutation).execute(post);
 
 /** Posts the form of the departure under way again, because the browser has not left the page. */
 export function departAgain(client: QueryClient): void {

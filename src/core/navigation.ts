@@ -2,7 +2,7 @@ import { reference } from '#api/reference.ts';
 import type { EntryState } from '#src/flow/history-state.ts';
 import type { Destination, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { untilAborted } from './until-aborted.ts';
+import { untilAborted } from './latest-action.ts';
 
 /**
  * The key of the query that loads the code of a screen to which the user has moved by Back or Forward. The page is busy while

@@ -4,11 +4,10 @@ import type { Call, RequestBody, RequestSchema } from '#api/call.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
-import { type FailureTables, type SettleContext, settle } from '#src/flow/settle.ts';
+import { type FailureTables, settle } from '#src/flow/settle.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import type { SubmitFacts } from './read-facts.ts';
-import type { Submits } from './submits.ts';
 
 /** A submit: what it sends, and what follows. */
 export interface Submit<State extends FlowState | undefined, Values> {
@@ -46,13 +45,9 @@ export interface SubmitContext<State extends FlowState | undefined, Values>
   call<Name extends string, Request extends RequestSchema, Response extends z.ZodMiniType>(
     definition: Call<Name, Request, Response>,
     body: RequestBody<Request>,
-    failures: FailureTables<NoInfer<Name>, FailureContext<State, Values>>,
+    failures: FailureTables<NoInfer<Name>, State, Values>,
   ): Promise<z.output<Response>>;
 }
-
-/** A `SettleContext` with the state and the values of a submit. */
-export type FailureContext<State extends FlowState | undefined, Values> = SettleContext &
-  SubmitVariables<State, Values>;
 
 /** Ends the function of a submit. `call` throws it, and a check before a call may. Only `sendSubmit` catches it. */
 export class Settled extends Error {
@@ -69,10 +64,16 @@ export class Settled extends Error {
 /** The first part of the key of every submit's mutation. `isMutating` and `useIsMutating` filter by it. */
 export const submitKey = ['submit'] as const;
 
+/** Executes a submit until its result has applied or the submit is ended. It is the user's latest action. */
+type RunSubmit = <State extends FlowState | undefined, Values>(
+  submit: Submit<State, Values>,
+  variables: SubmitVariables<State, Values>,
+) => Promise<void>;
+
 declare module '@tanstack/query-core' {
   interface Register {
-    /** What `createCore` passes to the function of every submit's mutation. */
-    mutationMeta: { readonly submits: Pick<Submits, 'run'> };
+    /** What `createSubmits` passes to the function of every submit's mutation. */
+    mutationMeta: { readonly run: RunSubmit };
   }
 }
 
@@ -83,8 +84,8 @@ export interface SubmitMutation<State extends FlowState | undefined, Values> {
 }
 
 /**
- * Returns the mutation options of a submit, which `Submits.run` executes (`createCore` passes it). The mutation is pending
- * until the result of the submit has applied.
+ * Returns the mutation options of a submit, whose function executes it (`run` in `submits.ts`). The mutation is
+ * pending until the result of the submit has applied.
  */
 export const submitMutation = <State extends FlowState | undefined, Values>(
   submit: Submit<State, Values>,
@@ -92,7 +93,7 @@ export const submitMutation = <State extends FlowState | undefined, Values>(
   mutationKey: [...submitKey, submit.name],
   async mutationFn(variables, { meta }) {
     if (meta === undefined) throw new Error('The query client belongs to no core.');
-    await meta.submits.run(submit, variables);
+    await meta.run(submit, variables);
   },
 });
 

@@ -11,6 +11,7 @@ import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
 import { reference } from '#api/reference.ts';
 import { type App, createApp } from '#src/app/create-app.tsx';
+import { settings } from '#src/browser/settings.ts';
 import { loginMutation } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
 import {
@@ -128,8 +129,8 @@ interface Page {
 }
 
 /** Opens a page at a location, with a flow state. */
-function open(location: AppLocation, state?: FlowState, handOffHosts: readonly string[] = []): Page {
-  const core = createCore({ handOffHosts, readLocation: () => location, shell: createShell() });
+function open(location: AppLocation, state?: FlowState): Page {
+  const core = createCore(() => location, createShell());
   const { client, actions, submits } = core;
   onTestFinished(() => client.clear());
   // The root route requests the theme unless it has loaded.
@@ -566,7 +567,8 @@ test('a move to another activation link prevents the hand-off', async () => {
 });
 
 test('a hand-off to a host that the build does not allow posts nothing, and the user is at login', async () => {
-  const page = open(atActivation, activationState, ['console.example']);
+  vi.spyOn(settings, 'handOffHosts', 'get').mockReturnValue(['console.example']);
+  const page = open(atActivation, activationState);
   respond('/loginsvc/v1/user/activate', 200, { ...session, redirectURL: 'https://evil.example/' });
   await activate(page);
   expect(posts).toEqual([]);

@@ -195,7 +195,11 @@ const openLink = (link: { readonly code: string; readonly now: number }): Promis
   sendCall(postActivationLink, { token: link.code, accountType: 'M' }).then(
     (opened) => afterOpeningLink(opened, link),
     (thrown) =>
-      settle(activationLinkFailures.activationLink, ServiceError.from(thrown), { ...link, state: undefined }),
+      settle(activationLinkFailures.activationLink, ServiceError.from(thrown), {
+        state: undefined,
+        values: link,
+        now: link.now,
+      }),
   );
 
 const any: fc.Arbitrary<Given> = fc.oneof(

@@ -1,4 +1,5 @@
 import type { LoginResponse } from '#api/calls/session.ts';
+import { settings } from '#src/browser/settings.ts';
 import { type EntryParams, isOAuth } from './entry-params.ts';
 
 /** A full-page form post. It is in memory only, because the fields of a hand-off contain the session token. */
@@ -15,8 +16,6 @@ export interface PostFacts {
   readonly entry: EntryParams;
   /** The origin of the page, against which a relative URL is resolved. */
   readonly origin: string;
-  /** Hosts to which a session may be posted; an empty list allows any. */
-  readonly handOffHosts: readonly string[];
 }
 
 /** Entry parameters of an OAuth hand-off, by posted name (docs/services.md, 'Form posts that leave the page'). */
@@ -58,11 +57,8 @@ function resolveTarget(url: string, origin: string, allowedHosts: readonly strin
  * Returns the URL to which a session is posted (docs/services.md, 'Form posts that leave the page'); `undefined` if the
  * redirect of the service is refused. It is then treated as missing.
  */
-export function handOffTarget(
-  redirectURL: string,
-  { entry, origin, handOffHosts }: PostFacts,
-): string | undefined {
-  const target = resolveTarget(redirectURL, origin, handOffHosts);
+export function handOffTarget(redirectURL: string, { entry, origin }: PostFacts): string | undefined {
+  const target = resolveTarget(redirectURL, origin, settings.handOffHosts);
   if (target === undefined) return undefined;
   // The console cannot connect an account without the OAuth parameters, so they replace `sp`.
   const added: [string, string | undefined][] = isOAuth(entry)

@@ -1,9 +1,9 @@
+import { MutationObserver } from '@tanstack/query-core';
 import { expect, test, vi } from 'vitest';
 import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { flags } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
-import { executeMutation } from '#src/core/execute-mutation.ts';
 import { screensKey } from '#src/core/navigation.ts';
 import { submitKey } from '#src/core/submit.ts';
 import { createSamplePage, nextTask } from '#tests/support/sample-page.ts';
@@ -49,7 +49,7 @@ test.each([
   const { core } = await startAt();
   let end = () => {};
   const mutationFn = () => new Promise<void>((resolve) => (end = resolve));
-  const submit = executeMutation(core.client, { mutationKey: submitKey, mutationFn }, 1);
+  const submit = new MutationObserver(core.client, { mutationKey: submitKey, mutationFn }).mutate();
   for (const url of urls) await moveTo(url);
   expect(window.location.reload).not.toHaveBeenCalled();
   end();

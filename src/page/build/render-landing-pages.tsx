@@ -61,7 +61,7 @@ export interface LandingPages {
 async function renderPage(url: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [url] });
   const readLocation = () => ({ pathname: '/', search: {} });
-  const core = createCore({ handOffHosts: [], readLocation, shell: createShell() });
+  const core = createCore(readLocation, createShell());
   const app = createApp({ core, basepath: '/', history });
   // The router would add an inline script to the page, which restores the scroll position.
   app.router.options.scrollRestoration = false;
