@@ -11,8 +11,11 @@ import { type ForgotFlow, forgotFlows, methods } from './flow.ts';
  */
 export type FlowState = Counting | PasswordExpired | Identified | Verified | LinkRefused;
 
-/** The time between the issue of a flow state, or the last PIN sent, and its expiry, in milliseconds. */
-export const flowStateLifetime = 10 * 60_000;
+/**
+ * How long session storage keeps a flow state after its issue or the last PIN sent, and a retrieved username, in
+ * milliseconds.
+ */
+export const storedLifetime = 10 * 60_000;
 
 /** Returns the schemas of the states that session storage may hold. */
 const schemas = lazy(() => {
@@ -162,29 +165,26 @@ export const withoutPin = (state: WithIdentity): Identified => ({
   entered: state.entered,
 });
 
-/** Validates a value from storage. Returns `undefined` unless it is a state of exactly this build's format. */
-export const parseStoredFlowState = (stored: unknown): StoredFlowState | undefined =>
-  schemas().stored.safeParse(stored).data;
+/** Returns the schema of the states that session storage may hold, of exactly this build's format. */
+export const storedFlowState = () => schemas().stored;
 
 /** Returns the part of a state that session storage may hold, which is what the schemas have; `undefined` if there is none. */
 export const storedPart = (state: FlowState): StoredFlowState | undefined =>
-  parseStoredFlowState(state.kind === 'verified' ? { ...state, kind: 'identified' } : state);
+  storedFlowState().safeParse(state.kind === 'verified' ? { ...state, kind: 'identified' } : state).data;
 
 /** Returns when the lifetime of a state has begun, in epoch milliseconds: its issue, or the last PIN sent. */
 export const lifetimeStart = (state: FlowState): number =>
   Math.max(state.issuedAt, hasIdentity(state) ? (state.lastPinSentAt ?? 0) : 0);
 
 /** Returns when a state expires, in epoch milliseconds. */
-export const expiresAt = (state: FlowState): number => lifetimeStart(state) + flowStateLifetime;
+export const expiresAt = (state: FlowState): number => lifetimeStart(state) + storedLifetime;
 
-/** How far in the future a state may be dated, in milliseconds. A later date means that the clock was set back. */
+/** How far beyond its lifetime what is stored may expire, in milliseconds. A later time means that the clock was set back. */
 const clockTolerance = 60_000;
 
 /**
- * Returns whether a state has expired at `now` (epoch milliseconds). A state that is dated in the future, because the
- * clock was set back, has expired, too. Otherwise it would outlive its lifetime.
+ * Returns whether what is stored until a time has expired at `now` (both in epoch milliseconds). If the clock was set back
+ * since, it has expired, too. Otherwise it would outlive its lifetime.
  */
-export function isExpired(state: FlowState, now: number): boolean {
-  const remaining = expiresAt(state) - now;
-  return remaining <= 0 || remaining > flowStateLifetime + clockTolerance;
-}
+export const hasExpired = (until: number, now: number): boolean =>
+  until <= now || until > now + storedLifetime + clockTolerance;
