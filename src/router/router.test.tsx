@@ -53,9 +53,9 @@ test.each([
 });
 
 describe('a reload after the flow state has expired', () => {
-  const storageKey = 'merchant-sign-in.ticket.1';
+  const storageKey = 'merchant-sign-in.ticket.2';
   const reload = (flow: Flow, url: string) =>
-    renderApp(url, { stored: { [storageKey]: JSON.stringify({ flow: pinSentStates[flow] }) } });
+    renderApp(url, { stored: { [storageKey]: JSON.stringify({ state: pinSentStates[flow] }) } });
   const expired = () => document.querySelector('[data-message-key="FLOW_SESSION_EXPIRED"]');
 
   test.each([
@@ -73,7 +73,7 @@ describe('a reload after the flow state has expired', () => {
     const { pathname } = await renderApp(
       '/verification-required?step=verify-identity&method=email&pin=sent',
       {
-        stored: { [storageKey]: JSON.stringify({ flow: pinSentStates['reset-password'] }) },
+        stored: { [storageKey]: JSON.stringify({ state: pinSentStates['reset-password'] }) },
       },
     ).then(({ router }) => router.state.location);
     expect(pathname).toBe('/');
