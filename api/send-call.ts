@@ -7,7 +7,7 @@ import { fingerprintHeader } from './fingerprint.ts';
 import { reference } from './reference.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { errorBody, ServiceError, type ServiceErrorKind } from './service-error.ts';
-import { type Service, sendsReference, serviceOrigins } from './service-origins.ts';
+import { sendsReference, serviceOrigins } from './service-origins.ts';
 
 /** A call that was sent and has ended: nothing that the user typed, and nothing that a service sent. */
 export interface EndedCall {
@@ -49,7 +49,11 @@ export async function sendCall<Request extends RequestSchema, Result extends z.Z
   { signal, parameter, authenticated }: SendOptions = {},
 ): Promise<z.output<Result>> {
   const path = typeof call.path === 'string' ? call.path : call.path(parameter);
-  const headers = { ...requestHeaders(call.service), ...(authenticated && authorization()) };
+  const headers = {
+    ...fingerprintHeader(),
+    ...(sendsReference(call.service) && { 'X-Reference': reference() }),
+    ...(authenticated && authorization()),
+  };
   // It is not sent, so it is not reported either.
   if (signal?.aborted) throw new ServiceError('network', { cause: signal.reason });
   const start = performance.now();
@@ -77,12 +81,6 @@ export async function sendCall<Request extends RequestSchema, Result extends z.Z
     if (endedCalls.length < mostKept) endedCalls.push({ call: call.name, outcome, milliseconds });
   }
 }
-
-/** Returns the headers of every call (docs/services.md, 'Rules for every call'). */
-const requestHeaders = (service: Service): Record<string, string> => ({
-  ...fingerprintHeader(),
-  ...(sendsReference(service) && { 'X-Reference': reference() }),
-});
 
 /** Returns the header with the token of the session cookie. Without a cookie it navigates to `/`, and throws. */
 function authorization(): Record<string, string> {

@@ -58,9 +58,3 @@ export const departureOf = (client: QueryClient): FormPost | undefined =>
 /** Leaves the page by a form post. It resolves only if the page is shown afterwards. */
 export const depart = (client: QueryClient, post: FormPost): Promise<DepartureEnd> =>
   client.getMutationCache().build(client, departureMutation).execute(post);
-
-/** Posts the form of the departure under way again, because the browser has not left the page. */
-export function departAgain(client: QueryClient): void {
-  const post = departureOf(client);
-  if (post !== undefined) postForm(post.action, post.fields);
-}

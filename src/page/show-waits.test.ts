@@ -63,7 +63,7 @@ test.each([
   await vi.waitFor(() => expect(posts).toHaveLength(1));
   expect(shown?.kind).toBe(kind);
   shown?.onClick();
-  expect(posts).toHaveLength(2);
+  expect(posts).toEqual(Array(2).fill({ action: 'https://console.example/', fields }));
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   await departure;
   await nextTask();

@@ -14,24 +14,14 @@ export interface Brand {
   readonly colours?: { readonly primary?: string; readonly header?: string };
 }
 
-const defaultTitle = 'Merchant Gateway';
-const defaultPhone = '1-800-555-0100';
-
 // Node (the offline service, scripts) has no `import.meta.env`. The build replaces each name separately.
 
 /** The provider's brand, which the page shows until it has another (docs/services.md, 'Brand'). */
 export const builtInBrand: Brand = {
   id: defaultCobrand,
-  title: import.meta.env?.VITE_BRAND_TITLE || defaultTitle,
-  supportPhone: import.meta.env?.VITE_BRAND_PHONE || defaultPhone,
+  title: import.meta.env?.VITE_BRAND_TITLE || 'Merchant Gateway',
+  supportPhone: import.meta.env?.VITE_BRAND_PHONE || '1-800-555-0100',
 };
-
-/** Returns the same brand in the code that writes the pages of the build, which has the settings as an object. */
-export const builtInBrandOf = (env: Readonly<Record<string, string | undefined>>): Brand => ({
-  id: defaultCobrand,
-  title: env.VITE_BRAND_TITLE || defaultTitle,
-  supportPhone: env.VITE_BRAND_PHONE || defaultPhone,
-});
 
 /** Returns a member of a theme as trimmed text; `''` if it has another type. A number is the text of a name or a phone. */
 const textOf = (value: unknown): string =>
