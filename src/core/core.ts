@@ -6,6 +6,7 @@ import { createQueryClient } from './query-client.ts';
 import { readFacts } from './read-facts.ts';
 import { stopPageLoadOnSubmit } from './stop-page-load.ts';
 import { persistTicket } from './stored-ticket.ts';
+import { submitKey } from './submit.ts';
 import { createSubmits } from './submits.ts';
 import { endOtherFlow } from './ticket.ts';
 
@@ -20,14 +21,16 @@ export function createCore(readLocation: () => AppLocation, shell: Shell) {
   const storedTicket = persistTicket(client);
   const actions = new LatestAction();
   const navigation = new DeferredNavigation(readLocation);
+  const facts = () => readFacts(client, navigation);
   const submits = createSubmits(client, actions, navigation);
+  client.setMutationDefaults(submitKey, { meta: { facts, run: submits.run } });
   return {
     client,
     actions,
     navigation,
     submits,
     shell,
-    facts: () => readFacts(client, navigation),
+    facts,
     /**
      * Begins to watch the user's actions. If the back/forward cache shows the page again, the core reads the ticket, which
      * another page of the tab may have changed.

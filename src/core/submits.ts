@@ -8,15 +8,7 @@ import type { MessageKey } from '#src/locales/messages.ts';
 import { depart, departureOf } from './departure.ts';
 import { type LatestAction, untilAborted } from './latest-action.ts';
 import { type AppLocation, entryMessage, type Navigation } from './navigation.ts';
-import { readFacts } from './read-facts.ts';
-import {
-  type Submit,
-  type SubmitMutation,
-  type SubmitVariables,
-  sendSubmit,
-  singleUseFields,
-  submitKey,
-} from './submit.ts';
+import { type SubmitMutation, type SubmitOptions, singleUseFields, submitKey } from './submit.ts';
 import { setFlowState, setKnownUsername } from './ticket.ts';
 
 /** A submit whose calls are under way. */
@@ -67,12 +59,16 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     actions.begin();
   }
 
-  /** Sends the calls of a submit, and applies the transition that follows. */
-  async function run<State extends FlowState | undefined, Values>(
-    submit: Submit<State, Values>,
-    variables: SubmitVariables<State, Values>,
+  /**
+   * Executes a submit until its result has applied or the submit is ended. It is the user's latest action.
+   *
+   * @param send sends the calls of the submit, and returns what follows. Its signal cancels the call under way.
+   * @throws (rejects) only if code throws.
+   */
+  async function run(
+    { cancelMessage = 'REQUEST_GIVEN_UP', outlivesScreen }: SubmitOptions,
+    send: (signal: AbortSignal) => Promise<Transition>,
   ): Promise<void> {
-    const { cancelMessage = 'REQUEST_GIVEN_UP', outlivesScreen } = submit;
     const controller = new AbortController();
     const begun = outlivesScreen ? undefined : navigation.location();
     const own: RunningSubmit = { controller, cancelMessage, begun };
@@ -83,8 +79,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     void navigation.endMessage();
     const untilEnded = controller.signal;
     const sendAndApply = async () => {
-      const facts = () => readFacts(client, navigation);
-      const transition = await sendSubmit(submit, variables, { client, facts, signal: untilEnded });
+      const transition = await send(untilEnded);
       await apply(transition, transition.final ? untilEnded : untilNextAction);
     };
     try {
@@ -130,9 +125,9 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     });
   }
 
-  client.setMutationDefaults(submitKey, { meta: { run } });
   return {
     end,
+    run,
 
     /** Returns whether a submit or a departure is under way. No other submit may start until it ends. */
     isBusy: (): boolean =>

@@ -2,7 +2,7 @@ import { QueryClient, type Register } from '@tanstack/query-core';
 import { type CallName, calls } from '#api/all-calls.ts';
 import { type AppInitResponse, appInitQuery } from '#api/calls/app-init.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
-import { type SubmitMutation, sendSubmit } from '#src/core/submit.ts';
+import type { SubmitMutation } from '#src/core/submit.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormPost } from '#src/flow/form-posts.ts';
 import type { Transition } from '#src/flow/transition.ts';
@@ -124,9 +124,9 @@ export async function sendWithoutPage<State extends FlowState | undefined, Value
   const { signal } = new AbortController();
   let transition: Transition = {};
   const meta: Register['mutationMeta'] = {
-    async run(submit, variables) {
-      const known = () => ({ ...sampleSubmitFacts, ...facts });
-      transition = await sendSubmit(submit, variables, { client, facts: known, signal });
+    facts: () => ({ ...sampleSubmitFacts, ...facts }),
+    async run(_, send) {
+      transition = await send(signal);
     },
   };
   try {
