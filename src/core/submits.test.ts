@@ -1,16 +1,15 @@
-import type { QueryClient } from '@tanstack/query-core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { appInitQuery } from '#api/calls/app-init.ts';
-import { themeQuery } from '#api/calls/theme.ts';
+import { type ThemeResponse, themeQuery } from '#api/calls/theme.ts';
 import { rememberFingerprint } from '#api/fingerprint.ts';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
 import { reference } from '#api/reference.ts';
-import { type App, createApp } from '#src/app/create-app.tsx';
+import { createApp } from '#src/app/create-app.tsx';
 import { settings } from '#src/browser/settings.ts';
 import { loginMutation } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
@@ -48,10 +47,8 @@ import {
 } from '#tests/support/sample-states.ts';
 import { createCore } from './core.ts';
 import { departureOf } from './departure.ts';
-import type { LatestAction } from './latest-action.ts';
-import type { AppLocation, Navigation, NavigationOptions } from './navigation.ts';
+import type { AppLocation } from './navigation.ts';
 import { submitKey } from './submit.ts';
-import type { Submits } from './submits.ts';
 import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -60,53 +57,6 @@ const code = 'token-1';
 const password = 'new-secret-1';
 const loginPassword = 'secret-1';
 const loginPath = '/loginSvc/v1/sessionSTA';
-
-/** The navigation of the view on memory history, without rendering. It records what the submits request. */
-class RecordingNavigation implements Navigation {
-  /** The navigations that no later action has replaced, in order. */
-  readonly navigations: {
-    readonly destination: Destination | undefined;
-    readonly options: { readonly [Name in 'entry' | 'flowState']: NavigationOptions[Name] | undefined };
-  }[] = [];
-  endedMessages = 0;
-  readonly #view: App;
-  readonly #actions: LatestAction;
-  readonly #loaded: Promise<void>;
-
-  constructor(view: App, actions: LatestAction) {
-    this.#view = view;
-    this.#actions = actions;
-    this.#loaded = view.router.load();
-  }
-
-  location = () => this.#view.navigation.location();
-
-  async endMessage(): Promise<void> {
-    await this.#loaded;
-    this.endedMessages += 1;
-    return this.#view.navigation.endMessage();
-  }
-
-  async go(destination: Destination | undefined, options: NavigationOptions): Promise<void> {
-    await this.#loaded;
-    const onMove = vi.fn(options.onMove);
-    await this.#view.navigation.go(destination, { ...options, onMove });
-    const { entry, flowState } = options;
-    if (onMove.mock.calls.length > 0) this.navigations.push({ destination, options: { entry, flowState } });
-  }
-
-  /** Moves to a location, as Back and Forward do. */
-  async move({ pathname, search }: AppLocation): Promise<void> {
-    await this.#loaded;
-    this.#actions.begin();
-    await this.#view.router.navigate({ to: pathname, search });
-  }
-
-  /** Replaces the code that loads the next screen. */
-  set load(load: () => Promise<void>) {
-    this.#view.router.loadRouteChunk = load;
-  }
-}
 
 const locationOf = (flow: Flow, position: Position = { step: firstStep(flow) }): AppLocation => ({
   pathname: flows[flow].path,
@@ -119,39 +69,41 @@ const urlOf = ({ pathname, search }: AppLocation) =>
   pathname +
   stringifySearch({ ...search, ...(flowOfPath(pathname) === 'user-activation' && { activationcode: code }) });
 
-interface Page {
-  readonly client: QueryClient;
-  readonly actions: LatestAction;
-  readonly navigation: RecordingNavigation;
-  readonly submits: Submits;
-  /** The effects on the form, in order. */
-  readonly effects: FormEffect[];
-}
-
-/** Opens a page at a location, with a flow state. */
-function open(location: AppLocation, state?: FlowState): Page {
+/** Opens a page with the router of the view at a location, with a flow state, and without rendering. */
+async function open(location: AppLocation, state?: FlowState) {
   const core = createCore(() => location, createShell());
   const { client, actions, submits } = core;
   onTestFinished(() => client.clear());
   // The root route requests the theme unless it has loaded.
-  client.setQueryData(themeQuery().queryKey, {
-    id: 'anet',
-    title: '',
-    logo: undefined,
-    footer: undefined,
-    supportPhone: '',
-    colours: undefined,
-  });
+  client.setQueryData(themeQuery().queryKey, { id: 'anet', title: '' } as ThemeResponse);
   if (state !== undefined) setFlowState(client, state);
   const history = createMemoryHistory({ initialEntries: [urlOf(location)] });
-  const app = createApp({ core, basepath: '/', history });
-  const navigation = new RecordingNavigation(app, actions);
+  const { router, navigation } = createApp({ core, basepath: '/', history });
+  await router.load();
+  /** The navigations that no later action has replaced, in order. */
+  const navigations: { destination: Destination | undefined; options: object }[] = [];
+  const go = navigation.go.bind(navigation);
+  vi.spyOn(navigation, 'go').mockImplementation(async (destination, options) => {
+    const onMove = vi.fn(options.onMove);
+    await go(destination, { ...options, onMove });
+    const { entry, flowState } = options;
+    if (onMove.mock.calls.length > 0) navigations.push({ destination, options: { entry, flowState } });
+  });
   core.navigation.attach(navigation);
+  /** The effects on the form, in order. */
   const effects: FormEffect[] = [];
   submits.attachForm(({ clearFields, failRule, invalidField }) =>
     effects.push({ clearFields, failRule, invalidField }),
   );
-  return { client, actions, navigation, submits, effects };
+  return { client, actions, router, navigation, navigations, submits, effects };
+}
+
+type Page = Awaited<ReturnType<typeof open>>;
+
+/** Moves to a location, as Back and Forward do. */
+async function move({ actions, router }: Page, { pathname, search }: AppLocation): Promise<void> {
+  actions.begin();
+  await router.navigate({ to: pathname, search });
 }
 
 const flowOf = ({ client }: Page) => readTicket(client).state;
@@ -229,11 +181,8 @@ const stays = (message: MessageKey) => ({
     flowState: undefined,
   },
 });
-const last = ({ navigation }: Page) => navigation.navigations.at(-1);
-const lastMessage = (page: Page) => {
-  const entry = last(page)?.options.entry;
-  return typeof entry === 'object' ? entry.message : entry;
-};
+const last = ({ navigations }: Page) => navigations.at(-1);
+const lastMessage = ({ navigation }: Page) => navigation.location().message;
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 const heldAppInit = { method: 'get', body: { configValues: [], validationModels: [] } } as const;
 const session = { redirectURL: '/console', sessionToken: 'session-1' };
@@ -254,20 +203,21 @@ afterEach(() => {
 
 describe('a submit', () => {
   test('makes one call, even if it fails, ends what the page knew and showed, and changes its form', async () => {
-    const page = open(login);
+    const page = await open(login);
     setKnownUsername(page.client, { username: 'jane', retrieved: true });
+    const endMessage = vi.spyOn(page.navigation, 'endMessage');
     service.engine.script([{ method: 'POST', path: loginPath, status: 503, always: true }]);
     await logIn(page);
     expect(sentPaths()).toEqual([loginPath.toLowerCase()]);
     expect(page.effects).toMatchObject([{ clearFields: ['password', 'recaptcha'] }]);
-    expect(page.navigation).toMatchObject({ endedMessages: 1 });
-    expect(page.navigation.navigations).toEqual([stays('LOGIN_UNANTICIPATED_ERROR')]);
+    expect(endMessage).toHaveBeenCalledOnce();
+    expect(page.navigations).toEqual([stays('LOGIN_UNANTICIPATED_ERROR')]);
     expect(usernameOf(page)).toBeUndefined();
   });
 
   test('makes its calls in sequence, and none after one that fails', async () => {
     const state = pinSentStates['forgot-username'];
-    const page = open(locationOf('forgot-username', pinEntry('email')), state);
+    const page = await open(locationOf('forgot-username', pinEntry('email')), state);
     respond('/loginsvc/v1/pin/verify', 200, '');
     respond('/loginsvc/v1/users/search', 200, {
       users: [{ userName: 'jane' }, { userName: 'joan' }],
@@ -284,7 +234,7 @@ describe('a submit', () => {
   });
 
   test('is busy until its result has applied, and then leaves the cache with every secret of its request', async () => {
-    const page = open(login);
+    const page = await open(login);
     const { client, submits } = page;
     const mutations = () => client.getMutationCache().getAll();
     await actDuring(page, { path: loginPath, submit: logIn }, () => {
@@ -300,14 +250,12 @@ describe('a submit', () => {
   });
 
   test('changes its form before the message is shown', async () => {
-    const page = open(login);
+    const page = await open(login);
     respond(loginPath, 401);
-    const { go } = page.navigation;
     let effectsBefore = 0;
-    page.navigation.go = (...navigation) => {
+    vi.spyOn(page.navigation, 'go').mockImplementation(async () => {
       effectsBefore = page.effects.length;
-      return go.apply(page.navigation, navigation);
-    };
+    });
     await logIn(page);
     expect(effectsBefore).toBe(1);
   });
@@ -315,7 +263,7 @@ describe('a submit', () => {
   test('that needs no call navigates and remembers the username, even offline', async () => {
     goOffline();
     const state = verifiedStates['forgot-username'];
-    const page = open(locationOf('forgot-username', { step: 'choose-username' }), state);
+    const page = await open(locationOf('forgot-username', { step: 'choose-username' }), state);
     await page.submits.execute(chooseUsernameMutation, state, { usernameSelected: '1' });
     expect(sentPaths()).toEqual([]);
     expect(page.navigation.location()).toMatchObject({ ...login, message: 'LOGIN_USERNAME_RETRIEVED' });
@@ -327,7 +275,7 @@ describe('a submit', () => {
   });
 
   test('that waits for app init sends the config values of its response', async () => {
-    const page = open(atRecovery);
+    const page = await open(atRecovery);
     await recover(page);
     const [first, second] = service.engine.requests();
     expect(first?.path).toMatch(/appinitload/i);
@@ -341,7 +289,7 @@ describe('a submit', () => {
     ['fails meanwhile', true, [400], [appInit, appInit, '/loginsvc/v1/usertoken']],
     ['fails twice', false, [400, 503], [appInit, appInit]],
   ])('that needs app init, which %s, requests it once more', async (_, isUnderWay, failures, paths) => {
-    const page = open(atRecovery);
+    const page = await open(atRecovery);
     service.engine.script(failures.map((status) => ({ method: 'GET', path: appInit, status })));
     const request = page.client.prefetchQuery(appInitQuery);
     if (!isUnderWay) await request;
@@ -354,7 +302,7 @@ describe('a submit', () => {
     ['a recovery', recover, 'RECOVER_PASSWORD_UNANTICIPATED_ERROR'],
     ['sign-up', signUp, 'LOGIN_UNANTICIPATED_ERROR'],
   ] as const)('%s sends nothing and keeps the known username if app init fails', async (_, submit, key) => {
-    const page = open(atRecovery);
+    const page = await open(atRecovery);
     setKnownUsername(page.client, { username: 'mary', retrieved: true });
     service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 400, always: true }]);
     await submit(page);
@@ -365,7 +313,7 @@ describe('a submit', () => {
   });
 
   test('is checked again by the models that have arrived while it waited for app init', async () => {
-    const page = open(atRecovery);
+    const page = await open(atRecovery);
     const email = { name: 'Rule', regExName: 'Rule', pattern: '@corp' };
     service.engine.script([
       {
@@ -391,7 +339,7 @@ describe('a cancelled submit', () => {
   ] as const)(
     'to %s shows its message, and its late result does nothing',
     async (path, submit, location, key) => {
-      const page = open(location, activationState);
+      const page = await open(location, activationState);
       const held = service.hold(path, { body: session });
       const result = submit(page);
       await held.received;
@@ -402,12 +350,12 @@ describe('a cancelled submit', () => {
       held.release();
       await allCallsEnded(page);
       expect(posts).toEqual([]);
-      expect(page.navigation.navigations).toHaveLength(1);
+      expect(page.navigations).toHaveLength(1);
     },
   );
 
   test('that waits for app init sends nothing', async () => {
-    const page = open(atRecovery);
+    const page = await open(atRecovery);
     const held = service.hold('/loginsvc/v1/appinitload', heldAppInit);
     const result = recover(page);
     await held.received;
@@ -423,7 +371,7 @@ describe('a cancelled submit', () => {
 
   test('between two calls of a sequence makes no further call', async () => {
     const state = pinSentStates['forgot-username'];
-    const page = open(locationOf('forgot-username', pinEntry('email')), state);
+    const page = await open(locationOf('forgot-username', pinEntry('email')), state);
     const call = { path: '/loginsvc/v1/pin/verify', submit: () => verifyPin(page, state) };
     await actDuring(page, call, ({ submits }) => submits.cancel());
     await allCallsEnded(page);
@@ -433,10 +381,10 @@ describe('a cancelled submit', () => {
 
   test('while the next screen loads stays on the present screen, and its result is dropped when that screen has loaded', async () => {
     const state = countingStates['forgot-password'];
-    const page = open(atRecovery, state);
+    const page = await open(atRecovery, state);
     const loading = deferred();
     const loaded = deferred();
-    page.navigation.load = () => {
+    page.router.loadRouteChunk = () => {
       loading.resolve();
       return loaded.promise;
     };
@@ -445,7 +393,7 @@ describe('a cancelled submit', () => {
     page.submits.cancel();
     await result;
     await vi.waitFor(() =>
-      expect(page.navigation.navigations).toMatchObject([
+      expect(page.navigations).toMatchObject([
         { destination: undefined, options: { entry: { message: 'REQUEST_GIVEN_UP' } } },
       ]),
     );
@@ -457,10 +405,10 @@ describe('a cancelled submit', () => {
   });
 
   test('whose next screen loads afterwards does not keep the user from cancelling the next submit', async () => {
-    const page = open(atRecovery);
+    const page = await open(atRecovery);
     const loading = deferred();
     const loaded = deferred();
-    page.navigation.load = () => {
+    page.router.loadRouteChunk = () => {
       loading.resolve();
       return loaded.promise;
     };
@@ -502,7 +450,7 @@ describe('while the browser says that it is offline', () => {
     async (_, submit, location, state) => {
       const send = vi.fn(() => HttpResponse.error());
       service.server.use(http.post('*', send));
-      const page = open(location, state);
+      const page = await open(location, state);
       setKnownUsername(page.client, { username: 'mary', retrieved: true });
       await submit(page);
       expect(send).toHaveBeenCalledOnce();
@@ -516,7 +464,7 @@ describe('while the browser says that it is offline', () => {
 
   test('a recovery for which app init fails on the network shows REQUEST_OFFLINE', async () => {
     service.server.use(http.get('*', () => HttpResponse.error()));
-    const page = open(atRecovery);
+    const page = await open(atRecovery);
     await page.client.prefetchQuery({ ...appInitQuery, retry: false });
     await recover(page);
     expect(last(page)).toEqual(stays('REQUEST_OFFLINE'));
@@ -524,20 +472,20 @@ describe('while the browser says that it is offline', () => {
   });
 
   test('a submit that the service refuses shows the message of the refusal', async () => {
-    const page = open(login);
+    const page = await open(login);
     respond(loginPath, 503);
     await logIn(page);
     expect(last(page)).toEqual(stays('LOGIN_UNANTICIPATED_ERROR'));
   });
 
   test('a sign-up leaves the page', async () => {
-    await signUp(open({ pathname: '/', search: { sub: 'oauth', resellerid: '9' } }));
+    await signUp(await open({ pathname: '/', search: { sub: 'oauth', resellerid: '9' } }));
     expect(posts).toHaveLength(1);
   });
 });
 
 test('an accepted login posts the form once, empties every secret field, forgets the known username and keeps the page busy', async () => {
-  const page = open({ pathname: '/', search: { sp: '007' } });
+  const page = await open({ pathname: '/', search: { sp: '007' } });
   setKnownUsername(page.client, { username: 'mary', retrieved: true });
   respond(loginPath, 200, session);
   await logIn(page);
@@ -551,16 +499,16 @@ test('an accepted login posts the form once, empties every secret field, forgets
   expect(page.effects).toMatchObject([{ clearFields: secretFields }]);
   expect(page.submits.isBusy()).toBe(true);
   expect(departureOf(page.client)?.fields.SessionToken).toBe('session-1');
-  expect(page.navigation.navigations).toEqual([]);
+  expect(page.navigations).toEqual([]);
   expect(JSON.stringify(page.navigation.location())).not.toContain('session-1');
   expect(sessionStorage.length).toBe(0);
 });
 
 test('a move to another activation link prevents the hand-off', async () => {
-  const page = open(atActivation, activationState);
+  const page = await open(atActivation, activationState);
   const call = { path: '/loginsvc/v1/user/activate', submit: activate, response: session };
-  await actDuring(page, call, ({ navigation }) =>
-    navigation.move({ pathname: flows['user-activation'].path, search: { activationcode: 'another' } }),
+  await actDuring(page, call, (page) =>
+    move(page, { pathname: flows['user-activation'].path, search: { activationcode: 'another' } }),
   );
   expect(posts).toEqual([]);
   expect(page.submits.isBusy()).toBe(false);
@@ -568,7 +516,7 @@ test('a move to another activation link prevents the hand-off', async () => {
 
 test('a hand-off to a host that the build does not allow posts nothing, and the user is at login', async () => {
   vi.spyOn(settings, 'handOffHosts', 'get').mockReturnValue(['console.example']);
-  const page = open(atActivation, activationState);
+  const page = await open(atActivation, activationState);
   respond('/loginsvc/v1/user/activate', 200, { ...session, redirectURL: 'https://evil.example/' });
   await activate(page);
   expect(posts).toEqual([]);
@@ -582,7 +530,7 @@ const atChallenge = locationOf('verification-required', pinEntry('email'));
 
 describe('while the PIN of a challenged login is verified', () => {
   async function actDuringVerification(act: (page: Page) => unknown, response: object = session) {
-    const page = open(atChallenge, challengedState);
+    const page = await open(atChallenge, challengedState);
     const call = {
       path: verifyChallenge,
       submit: () => verifyPin(page, challengedState),
@@ -591,8 +539,7 @@ describe('while the PIN of a challenged login is verified', () => {
     await actDuring(page, call, act);
     return page;
   }
-  const moveWithinFlow = ({ navigation }: Page) =>
-    navigation.move(locationOf('verification-required', sendPinChoice));
+  const moveWithinFlow = (page: Page) => move(page, locationOf('verification-required', sendPinChoice));
 
   test('a move within the flow does not prevent the hand-off', async () => {
     const page = await actDuringVerification(moveWithinFlow);
@@ -601,10 +548,10 @@ describe('while the PIN of a challenged login is verified', () => {
   });
 
   test('a move away from the flow prevents the hand-off', async () => {
-    const page = await actDuringVerification(({ navigation }) => navigation.move(login));
+    const page = await actDuringVerification((page) => move(page, login));
     expect(posts).toEqual([]);
     expect(page.effects).toEqual([]);
-    expect(page.navigation.navigations).toEqual([]);
+    expect(page.navigations).toEqual([]);
   });
 
   test('another page of the tab that has changed the ticket prevents the hand-off', async () => {
@@ -616,7 +563,7 @@ describe('while the PIN of a challenged login is verified', () => {
   test('a failure after a move within the flow shows no message on the present screen', async () => {
     const page = await actDuringVerification(moveWithinFlow, { redirectURL: 7 });
     expect(page.effects).toEqual([]);
-    expect(page.navigation.navigations).toEqual([]);
+    expect(page.navigations).toEqual([]);
     expect(flowOf(page)).toEqual(challengedState);
   });
 });
@@ -642,11 +589,11 @@ test.each([
 ] as const)(
   '%s ends at once and without a message when the user leaves its screen',
   async (_, submit, location, state, path, reply) => {
-    const page = open(location, state);
+    const page = await open(location, state);
     const held = service.hold(path, reply);
     const result = submit(page);
     await held.received;
-    await page.navigation.move({ pathname: '/contact', search: {} });
+    await move(page, { pathname: '/contact', search: {} });
     await vi.waitFor(() => expect(page.submits.isBusy()).toBe(false));
     held.release();
     await result;
@@ -654,27 +601,27 @@ test.each([
     await allCallsEnded(page);
     expect(posts).toEqual([]);
     expect(sentPaths()).not.toContain('/loginsvc/v1/usertoken');
-    expect(page.navigation.navigations).toEqual([]);
+    expect(page.navigations).toEqual([]);
   },
 );
 
 test('a check of an activation link that the user leaves ends at once, and the next visit checks the link again', async () => {
   const verify = '/loginsvc/v1/activation/verify';
   const held = service.hold(verify, { body: { responseMode: 2, email: 'm***@example.com' } });
-  const page = open(locationOf('user-activation', sendPinChoice));
+  const page = await open(locationOf('user-activation', sendPinChoice));
   await held.received;
-  await page.navigation.move(login);
+  await move(page, login);
   await vi.waitFor(() => expect(page.client.isFetching({ queryKey: activationLinkKey })).toBe(0));
   held.release();
-  await page.navigation.move({ pathname: flows['user-activation'].path, search: { activationcode: code } });
-  await vi.waitFor(() => expect(page.navigation.navigations).toHaveLength(1));
+  await move(page, { pathname: flows['user-activation'].path, search: { activationcode: code } });
+  await vi.waitFor(() => expect(page.navigations).toHaveLength(1));
   expect(lastMessage(page)).toBeUndefined();
   expect(flowOf(page)?.flow).toBe('user-activation');
 });
 
 describe('after the user has acted during a login', () => {
   const actDuringLogin = async (response: object) => {
-    const page = open(login);
+    const page = await open(login);
     await actDuring(page, { path: loginPath, submit: logIn, response }, ({ actions }) => actions.begin());
     return page;
   };
@@ -690,7 +637,7 @@ describe('after the user has acted during a login', () => {
   ])('%s login changes nothing', async (_, response) => {
     const page = await actDuringLogin(response);
     expect(page.effects).toEqual([]);
-    expect(page.navigation.navigations).toEqual([]);
+    expect(page.navigations).toEqual([]);
     expect(flowOf(page)).toBeUndefined();
   });
 });
@@ -701,9 +648,9 @@ const follow = ({ navigation, actions }: Page, destination: Destination) =>
 
 describe('a link', () => {
   test('is followed when the code of its screen has loaded', async () => {
-    const page = open(login);
+    const page = await open(login);
     await follow(page, { to: 'contact' });
-    expect(page.navigation.navigations).toMatchObject([{ destination: { to: 'contact' } }]);
+    expect(page.navigations).toMatchObject([{ destination: { to: 'contact' } }]);
   });
 
   test.each<[string, (page: Page) => unknown]>([
@@ -711,30 +658,26 @@ describe('a link', () => {
     ['another link', (page) => follow(page, { to: 'flow', flow: 'forgot-username' })],
     ['Back, typing or a choice of language', ({ actions }) => actions.begin()],
   ])('is dropped by %s while that code loads', async (_, act) => {
-    const page = open(login);
+    const page = await open(login);
     const loading = deferred();
     const load = vi.fn(() => loading.promise);
-    page.navigation.load = load;
+    page.router.loadRouteChunk = load;
     const followed = follow(page, { to: 'contact' });
     await vi.waitFor(() => expect(load).toHaveBeenCalled());
-    page.navigation.load = () => Promise.resolve();
+    page.router.loadRouteChunk = () => Promise.resolve();
     respond(loginPath, 401);
     await act(page);
     loading.resolve();
     await followed;
-    expect(page.navigation.navigations).not.toContainEqual(
-      expect.objectContaining({ destination: { to: 'contact' } }),
-    );
+    expect(page.navigations).not.toContainEqual(expect.objectContaining({ destination: { to: 'contact' } }));
   });
 });
 
 test('a password change that succeeds after a move within the flow ends at login with its message', async () => {
   const state = verifiedStates['forgot-password'];
-  const page = open(atPasswordChange, state);
+  const page = await open(atPasswordChange, state);
   const call = { path: '/loginsvc/v1/password/forgotten', submit: changePassword };
-  await actDuring(page, call, ({ navigation }) =>
-    navigation.move(locationOf('forgot-password', pinEntry('email'))),
-  );
+  await actDuring(page, call, (page) => move(page, locationOf('forgot-password', pinEntry('email'))));
   expect(lastMessage(page)).toBe('LOGIN_PASSWORD_CHANGED');
   expect(page.navigation.location()).toMatchObject(login);
   expect(usernameOf(page)).toMatchObject({
@@ -745,21 +688,19 @@ test('a password change that succeeds after a move within the flow ends at login
 
 test('a PIN of a challenged login that is verified after Back moves the user to no other flow', async () => {
   const state = { ...challengedState, decision: 'resetpassword' as const };
-  const page = open(atChallenge, state);
+  const page = await open(atChallenge, state);
   const call = { path: '/loginsvc/v1/pin/verify', submit: () => verifyPin(page, state) };
-  await actDuring(page, call, ({ navigation }) =>
-    navigation.move(locationOf('verification-required', sendPinChoice)),
-  );
+  await actDuring(page, call, (page) => move(page, locationOf('verification-required', sendPinChoice)));
   expect(flowOf(page)).toEqual(state);
   expect(page.navigation.location()).toEqual(locationOf('verification-required', sendPinChoice));
 });
 
 describe('the flow state', () => {
   /** Holds the code that loads the next screen until `release` is called. */
-  function holdScreen({ navigation }: Page) {
+  function holdScreen({ router }: Page) {
     const requested = deferred();
     const loaded = deferred();
-    navigation.load = () => {
+    router.loadRouteChunk = () => {
       requested.resolve();
       return loaded.promise;
     };
@@ -767,7 +708,7 @@ describe('the flow state', () => {
   }
 
   test('changes when the next screen is shown: it stays while the code of that screen loads', async () => {
-    const page = open(atChoice, identifiedStates['forgot-password']);
+    const page = await open(atChoice, identifiedStates['forgot-password']);
     respond('/loginsvc/v1/pin', 200, {});
     const screen = holdScreen(page);
     const result = sendPin(page);
@@ -781,25 +722,22 @@ describe('the flow state', () => {
   });
 
   test('stays if the user goes back while a PIN is sent, and so does the screen', async () => {
-    const page = open(atChoice, identifiedStates['forgot-password']);
+    const page = await open(atChoice, identifiedStates['forgot-password']);
     const call = { path: '/loginsvc/v1/pin', submit: sendPin, response: { accountId: '7' } };
-    await actDuring(page, call, ({ navigation }) =>
-      navigation.move(locationOf('forgot-password', { step: 'recover-password' })),
+    await actDuring(page, call, () =>
+      move(page, locationOf('forgot-password', { step: 'recover-password' })),
     );
     expect(flowOf(page)).toEqual(identifiedStates['forgot-password']);
     expect(page.effects).toEqual([]);
-    expect(page.navigation.navigations).toEqual([]);
+    expect(page.navigations).toEqual([]);
     expect(page.navigation.location()).toEqual(atRecovery);
   });
 
   test.each([
-    [
-      'Back within the flow',
-      ({ navigation }: Page) => navigation.move(locationOf('verification-required', sendPinChoice)),
-    ],
+    ['Back within the flow', (page: Page) => move(page, locationOf('verification-required', sendPinChoice))],
     ['typing', ({ actions }: Page) => actions.begin()],
   ])('stays after %s while the screen loads to which the end of the flow leads', async (_, act) => {
-    const page = open(atChallenge, challengedState);
+    const page = await open(atChallenge, challengedState);
     respond('/loginsvc/v1/pin/verifychallenge', 401, { reason: 'PIN_MAXTRIES' });
     const screen = holdScreen(page);
     const result = verifyPin(page, challengedState);
@@ -808,15 +746,15 @@ describe('the flow state', () => {
     screen.release();
     await result;
     expect(flowOf(page)).toEqual(challengedState);
-    expect(page.navigation.navigations).toEqual([]);
+    expect(page.navigations).toEqual([]);
     expect(page.navigation.location().pathname).toBe('/verification-required');
     expect(sessionStorage.length).toBe(1);
   });
 
   test('stays if the next screen fails to load, and offline SCREEN_UNAVAILABLE is shown', async () => {
-    const page = open(atChoice, identifiedStates['forgot-password']);
+    const page = await open(atChoice, identifiedStates['forgot-password']);
     respond('/loginsvc/v1/pin', 200, {});
-    page.navigation.load = async () => {
+    page.router.loadRouteChunk = async () => {
       goOffline();
       throw new ChunkLoadError('The chunk failed to load.');
     };
@@ -836,7 +774,7 @@ const blockDeparture = () =>
   );
 
 test('a blocked sign-up shows a message, and the user can submit again', async () => {
-  const page = open(login);
+  const page = await open(login);
   await signUp(page);
   await vi.waitFor(() => expect(posts).toHaveLength(1));
   blockDeparture();
@@ -851,14 +789,14 @@ test('a blocked sign-up shows a message, and the user can submit again', async (
 
 test('a refused login keeps the OAuth parameters in the URL', async () => {
   const search = { sub: 'oauth', resellerid: '9' };
-  const page = open({ pathname: '/', search });
+  const page = await open({ pathname: '/', search });
   respond(loginPath, 401);
   await logIn(page);
   expect(page.navigation.location()).toMatchObject({ search, message: 'LOGIN_UNAUTHORIZED_ERROR' });
 });
 
 test('a blocked hand-off of an activation navigates to login, because the user is activated', async () => {
-  const page = open(atActivation, activationState);
+  const page = await open(atActivation, activationState);
   respond('/loginsvc/v1/user/activate', 200, session);
   await activate(page);
   await vi.waitFor(() => expect(posts).toHaveLength(1));
