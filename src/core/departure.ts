@@ -40,21 +40,17 @@ const postAndLeave = (post: FormPost): Promise<DepartureEnd> =>
   });
 
 /**
- * The departure: a full-page form post, which is pending until the browser has left the page. Its variables can hold the
- * session token, so the cache removes the mutation when it settles.
+ * Finds the departure under way: the mutation of a full-page form post, which is pending until the browser has left the page.
+ * Its variables can hold the session token, so the cache removes the mutation when it settles.
  */
-const departureMutation = {
-  mutationKey: ['departure'],
-  mutationFn: postAndLeave,
-} as const;
-
-/** Finds the departure under way. */
-export const departureFilter = { mutationKey: departureMutation.mutationKey, status: 'pending' } as const;
+export const departureFilter = { mutationKey: ['departure'], status: 'pending' } as const;
 
 /** Returns the form post under way, or `undefined`. */
 export const departureOf = (client: QueryClient): FormPost | undefined =>
   client.getMutationCache().find<DepartureEnd, Error, FormPost>(departureFilter)?.state.variables;
 
 /** Leaves the page by a form post. It resolves only if the page is shown afterwards. */
-export const depart = (client: QueryClient, post: FormPost): Promise<DepartureEnd> =>
-  client.getMutationCache().build(client, departureMutation).execute(post);
+export function depart(client: QueryClient, post: FormPost): Promise<DepartureEnd> {
+  const { mutationKey } = departureFilter;
+  return client.getMutationCache().build(client, { mutationKey, mutationFn: postAndLeave }).execute(post);
+}

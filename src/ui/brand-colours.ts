@@ -96,8 +96,8 @@ const lighten = (colour: Rgb, limit: number): Rgb =>
 
 /** A brand's colours, `#rrggbb` each. The product's own colour replaces a missing one. */
 export interface BrandColours {
-  readonly primary?: string;
-  readonly header?: string;
+  readonly primary?: string | undefined;
+  readonly header?: string | undefined;
 }
 
 function actionTokens(primary: Rgb, scheme: Scheme) {

@@ -7,11 +7,11 @@ export interface Brand {
   readonly title: string;
   readonly supportPhone: string;
   /** A URL that is safe to load; `undefined` for the build's white logo. */
-  readonly logo?: string;
+  readonly logo?: string | undefined;
   /** HTML from themesvc, which must be sanitised before it is shown; `undefined` for the built-in footer. */
-  readonly footer?: string;
+  readonly footer?: string | undefined;
   /** Each is of the form `#rrggbb`. */
-  readonly colours?: { readonly primary?: string; readonly header?: string };
+  readonly colours?: Readonly<Partial<Record<'primary' | 'header', string | undefined>>>;
 }
 
 // Node (the offline service, scripts) has no `import.meta.env`. The build replaces each name separately.
