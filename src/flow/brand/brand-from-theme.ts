@@ -27,7 +27,7 @@ export function brandFromTheme(theme: ThemeResponse, base: string): Brand {
     id: theme.id,
     ...brandContact(theme),
     logo: (theme.logo && safeLogoUrl(theme.logo, base)) || (fallback && safeLogoUrl(fallback, base)),
-    footer: theme.footer,
+    footer: theme.footer || undefined,
     colours: { primary: colour(theme.colours?.primary), header: colour(theme.colours?.header) },
   };
 }
