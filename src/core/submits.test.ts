@@ -164,6 +164,17 @@ async function actDuring(
   await result;
 }
 
+/** Holds the code that loads the next screen until `release` is called. */
+function holdScreen({ router }: Page) {
+  const requested = deferred();
+  const loaded = deferred();
+  router.loadRouteChunk = () => {
+    requested.resolve();
+    return loaded.promise;
+  };
+  return { requested: requested.promise, release: loaded.resolve };
+}
+
 /** Waits until every call that has begun has its result. */
 async function allCallsEnded({ client }: Page): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
@@ -382,14 +393,9 @@ describe('a cancelled submit', () => {
   test('while the next screen loads stays on the present screen, and its result is dropped when that screen has loaded', async () => {
     const state = countingStates['forgot-password'];
     const page = await open(atRecovery, state);
-    const loading = deferred();
-    const loaded = deferred();
-    page.router.loadRouteChunk = () => {
-      loading.resolve();
-      return loaded.promise;
-    };
+    const screen = holdScreen(page);
     const result = page.submits.execute(recoverPasswordMutation, state, sampleIdentity);
-    await loading.promise;
+    await screen.requested;
     page.submits.cancel();
     await result;
     await vi.waitFor(() =>
@@ -399,28 +405,23 @@ describe('a cancelled submit', () => {
     );
     expect(page.effects.at(-1)?.clearFields).toEqual(['recaptcha']);
     expect(page.submits.isBusy()).toBe(false);
-    loaded.resolve();
+    screen.release();
     await new Promise((resolve) => setTimeout(resolve));
     expect(flowOf(page)).toEqual(state);
   });
 
   test('whose next screen loads afterwards does not keep the user from cancelling the next submit', async () => {
     const page = await open(atRecovery);
-    const loading = deferred();
-    const loaded = deferred();
-    page.router.loadRouteChunk = () => {
-      loading.resolve();
-      return loaded.promise;
-    };
+    const screen = holdScreen(page);
     const first = recover(page);
-    await loading.promise;
+    await screen.requested;
     page.submits.cancel();
     await first;
     await vi.waitFor(() => expect(page.submits.isBusy()).toBe(false));
     const held = service.hold('/loginsvc/v1/usertoken');
     const second = recover(page);
     await held.received;
-    loaded.resolve();
+    screen.release();
     await new Promise((resolve) => setTimeout(resolve));
     page.submits.cancel();
     held.release();
@@ -528,44 +529,38 @@ test('a hand-off to a host that the build does not allow posts nothing, and the 
 const verifyChallenge = '/loginsvc/v1/pin/verifychallenge';
 const atChallenge = locationOf('verification-required', pinEntry('email'));
 
-describe('while the PIN of a challenged login is verified', () => {
-  async function actDuringVerification(act: (page: Page) => unknown, response: object = session) {
-    const page = await open(atChallenge, challengedState);
-    const call = {
-      path: verifyChallenge,
-      submit: () => verifyPin(page, challengedState),
-      response,
-    };
-    await actDuring(page, call, act);
-    return page;
-  }
-  const moveWithinFlow = (page: Page) => move(page, locationOf('verification-required', sendPinChoice));
+const moveWithinChallenge = (page: Page) => move(page, locationOf('verification-required', sendPinChoice));
 
-  test('a move within the flow does not prevent the hand-off', async () => {
-    const page = await actDuringVerification(moveWithinFlow);
-    expect(posts.map(({ fields }) => fields.SessionToken)).toEqual(['session-1']);
-    expect(flowOf(page)).toBeUndefined();
-  });
-
-  test('a move away from the flow prevents the hand-off', async () => {
-    const page = await actDuringVerification((page) => move(page, login));
-    expect(posts).toEqual([]);
-    expect(page.effects).toEqual([]);
-    expect(page.navigations).toEqual([]);
-  });
-
-  test('another page of the tab that has changed the ticket prevents the hand-off', async () => {
-    const page = await actDuringVerification(({ submits }) => submits.end());
-    expect(posts).toEqual([]);
-    expect(flowOf(page)).toEqual(challengedState);
-  });
-
-  test('a failure after a move within the flow shows no message on the present screen', async () => {
-    const page = await actDuringVerification(moveWithinFlow, { redirectURL: 7 });
-    expect(page.effects).toEqual([]);
-    expect(page.navigations).toEqual([]);
-    expect(flowOf(page)).toEqual(challengedState);
-  });
+test.each<[string, (page: Page) => unknown, object, object]>([
+  [
+    'a move within the flow does not prevent the hand-off',
+    moveWithinChallenge,
+    session,
+    { posted: ['session-1'] },
+  ],
+  ['a move away from the flow prevents the hand-off', (page) => move(page, login), session, {}],
+  [
+    'another page of the tab that has changed the ticket prevents the hand-off',
+    ({ submits }) => submits.end(),
+    session,
+    { flow: challengedState },
+  ],
+  [
+    'a failure after a move within the flow shows no message on the present screen',
+    moveWithinChallenge,
+    { redirectURL: 7 },
+    { flow: challengedState },
+  ],
+])('while the PIN of a challenged login is verified, %s', async (_, act, response, expected) => {
+  const page = await open(atChallenge, challengedState);
+  const submit = () => verifyPin(page, challengedState);
+  await actDuring(page, { path: verifyChallenge, submit, response }, act);
+  const posted = posts.map(({ fields }) => fields.SessionToken);
+  const after = { posted, flow: flowOf(page) };
+  expect(after).toEqual({ posted: [], flow: undefined, ...expected });
+  // Only the hand-off changes the form: it empties it.
+  expect(page.effects).toHaveLength(posted.length);
+  expect(page.navigations).toEqual([]);
 });
 
 test.each([
@@ -619,27 +614,21 @@ test('a check of an activation link that the user leaves ends at once, and the n
   expect(flowOf(page)?.flow).toBe('user-activation');
 });
 
-describe('after the user has acted during a login', () => {
-  const actDuringLogin = async (response: object) => {
-    const page = await open(login);
-    await actDuring(page, { path: loginPath, submit: logIn, response }, ({ actions }) => actions.begin());
-    return page;
-  };
-
-  test('an accepted login is handed off', async () => {
-    await actDuringLogin(session);
-    expect(posts.map(({ fields }) => fields.SessionToken)).toEqual(['session-1']);
-  });
-
-  test.each([
-    ['a challenged', { vbaDecision: 'challenge', activationCode: 'token-1', email: 'j***@example.com' }],
-    ['a declined', { vbaDecision: 'reject' }],
-  ])('%s login changes nothing', async (_, response) => {
-    const page = await actDuringLogin(response);
-    expect(page.effects).toEqual([]);
-    expect(page.navigations).toEqual([]);
-    expect(flowOf(page)).toBeUndefined();
-  });
+test.each([
+  ['an accepted login is handed off', session, ['session-1']],
+  [
+    'a challenged login changes nothing',
+    { vbaDecision: 'challenge', activationCode: 'token-1', email: 'j***@example.com' },
+    [],
+  ],
+  ['a declined login changes nothing', { vbaDecision: 'reject' }, []],
+])('after the user has acted during a login, %s', async (_, response, posted) => {
+  const page = await open(login);
+  await actDuring(page, { path: loginPath, submit: logIn, response }, ({ actions }) => actions.begin());
+  expect(posts.map(({ fields }) => fields.SessionToken)).toEqual(posted);
+  expect(page.effects).toHaveLength(posted.length);
+  expect(page.navigations).toEqual([]);
+  expect(flowOf(page)).toBeUndefined();
 });
 
 /** Follows a link, as `NavLink` does. */
@@ -696,17 +685,6 @@ test('a PIN of a challenged login that is verified after Back moves the user to 
 });
 
 describe('the flow state', () => {
-  /** Holds the code that loads the next screen until `release` is called. */
-  function holdScreen({ router }: Page) {
-    const requested = deferred();
-    const loaded = deferred();
-    router.loadRouteChunk = () => {
-      requested.resolve();
-      return loaded.promise;
-    };
-    return { requested: requested.promise, release: loaded.resolve };
-  }
-
   test('changes when the next screen is shown: it stays while the code of that screen loads', async () => {
     const page = await open(atChoice, identifiedStates['forgot-password']);
     respond('/loginsvc/v1/pin', 200, {});
