@@ -250,27 +250,24 @@ describe('on a page that stays open', () => {
 });
 
 describe('after a reload', () => {
-  test('a flow state that expired on the open page is reported as expired, until the user arrives at a screen', () => {
-    loadWith(identified);
-    vi.advanceTimersByTime(storedLifetime);
-    const client = load();
-    expect(readTicket(client)).toMatchObject({ state: undefined, expired: 'forgot-password' });
-    endOtherFlow(client, '/forgot-password');
-    expect(readTicket(client).expired).toBeUndefined();
-    expect(stored()).toBe('{}');
-    expect(afterReload()).toEqual({});
-  });
-
   test.each([
-    ['that expired while the page was closed', storedLifetime],
-    ['that is dated in the future, because the clock was set back', -60 * minute],
-  ])('a flow state %s is reported as expired, and its contacts are removed from storage', (_, later) => {
-    loadWith(identified);
-    vi.setSystemTime(issuedAt + later);
-    const client = load();
-    expect(readTicket(client)).toMatchObject({ state: undefined, expired: 'forgot-password' });
-    expect(storedTicket()).toEqual({ expired: 'forgot-password' });
-  });
+    ['on the open page', () => vi.advanceTimersByTime(storedLifetime)],
+    ['while the page was closed', () => vi.setSystemTime(issuedAt + storedLifetime)],
+    ['because the clock was set back', () => vi.setSystemTime(issuedAt - 60 * minute)],
+  ])(
+    'a flow state that expired %s is reported as expired, until the user arrives at a screen',
+    (_, expire) => {
+      loadWith(identified);
+      expire();
+      const client = load();
+      expect(readTicket(client)).toMatchObject({ state: undefined, expired: 'forgot-password' });
+      expect(storedTicket()).toEqual({ expired: 'forgot-password' });
+      endOtherFlow(client, '/forgot-password');
+      expect(readTicket(client).expired).toBeUndefined();
+      expect(stored()).toBe('{}');
+      expect(afterReload()).toEqual({});
+    },
+  );
 
   test('a flow that starts ends the mark of an expired one', () => {
     loadWith(identified);
@@ -324,21 +321,24 @@ describe('the known username', () => {
     },
   );
 
-  test('is removed from storage after ten minutes, also on a page that stays open or reloads', () => {
+  test.each([
+    ['is ten minutes old', () => vi.setSystemTime(issuedAt + 10 * minute)],
+    [
+      'becomes ten minutes old on the open page',
+      () => {
+        vi.advanceTimersByTime(minute);
+        expect(stored()).toBe('{}');
+      },
+    ],
+    [
+      'is dated in the future, because the clock was set back,',
+      () => vi.setSystemTime(issuedAt - 2 * minute),
+    ],
+  ])('that %s is not read, and is removed from storage', (_, expire) => {
     setKnownUsername(load(), retrieved);
     vi.advanceTimersByTime(9 * minute);
     expect(shownAfterReload()).toMatchObject(retrieved);
-    vi.advanceTimersByTime(minute);
-    expect(stored()).toBe('{}');
-    expect(shownAfterReload()).toBeUndefined();
-  });
-
-  test.each([
-    ['is ten minutes old', 10 * minute],
-    ['is dated in the future, because the clock was set back,', -2 * minute],
-  ])('that %s when the page loads is not read, and is removed', (_, later) => {
-    setKnownUsername(load(), retrieved);
-    vi.setSystemTime(issuedAt + later);
+    expire();
     expect(shownAfterReload()).toBeUndefined();
     expect(stored()).toBe('{}');
   });
