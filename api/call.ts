@@ -33,15 +33,20 @@ export type RequestOf<C extends Call> = RequestBody<ReturnType<C['request']>>;
 /** What a call resolves with. */
 export type ResponseOf<C extends Call> = z.output<ReturnType<C['response']>>;
 
-/** Returns the definition of a call with its exact types. It creates each schema when it is first needed. */
+/** Returns the definition of a call, by default a POST to loginsvc. It creates each schema when it is first needed. */
 export const defineCall = <
   const Name extends string,
   Request extends RequestSchema,
   Response extends z.ZodMiniType,
->(
-  call: Call<Name, Request, Response>,
-): Call<Name, Request, Response> => ({
+>({
+  service = 'loginsvc',
+  method = 'POST',
+  ...call
+}: Omit<Call<Name, Request, Response>, 'service' | 'method'> &
+  Partial<Pick<Call, 'service' | 'method'>>): Call<Name, Request, Response> => ({
   ...call,
+  service,
+  method,
   request: lazy(call.request),
   response: lazy(call.response),
 });

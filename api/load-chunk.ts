@@ -1,4 +1,5 @@
 import type { ChunkName } from './page-start.ts';
+import { within } from './within.ts';
 
 /** Time-out of one request for a chunk, in milliseconds (docs/deploying.md, 'How a host serves the build'). */
 export const chunkTimeout = 120_000;
@@ -6,15 +7,6 @@ export const chunkTimeout = 120_000;
 /** Thrown if a chunk fails to load, or does not load within `chunkTimeout`. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
-}
-
-function withTimeout<Module>(load: () => Promise<Module>): Promise<Module> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ChunkLoadError('The chunk timed out.')), chunkTimeout);
-    load()
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
-  });
 }
 
 /** Returns a URL of a chunk that the browser has not requested before; `undefined` in development, without a manifest. */
@@ -34,11 +26,11 @@ export const loadChunk =
   <Module>(name: ChunkName, load: () => Promise<Module>): (() => Promise<Module>) =>
   async () => {
     try {
-      return await withTimeout(load);
+      return await within(chunkTimeout, load());
     } catch {
       const url = retryUrl(name);
-      const retry = (): Promise<Module> => (url === undefined ? load() : import(/* @vite-ignore */ url));
-      return withTimeout(retry).catch((cause: unknown) => {
+      const retried: Promise<Module> = url === undefined ? load() : import(/* @vite-ignore */ url);
+      return within(chunkTimeout, retried).catch((cause: unknown) => {
         throw new ChunkLoadError(`The chunk ${name} failed to load.`, { cause });
       });
     }

@@ -10,9 +10,5 @@ type Options<Data, Key extends QueryKey> = Omit<
 };
 
 /** Returns the options of a query. Their key carries the type of the data, so that `getQueryData(key)` is typed. */
-export function queryOptions<Data, const Key extends QueryKey>(
-  options: Options<Data, Key>,
-): Options<Data, Key> & { readonly queryKey: DataTag<Key, Data> };
-export function queryOptions(options: unknown): unknown {
-  return options;
-}
+export const queryOptions = <Data, const Key extends QueryKey>(options: Options<Data, Key>) =>
+  options as Options<Data, Key> & { readonly queryKey: DataTag<Key, Data> };

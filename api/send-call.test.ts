@@ -13,7 +13,6 @@ import { serviceOrigins } from './service-origins.ts';
 
 const getCall = defineCall({
   name: 'appInit',
-  service: 'loginsvc',
   method: 'GET',
   path: '/loginsvc/v1/thing',
   request: () => undefined,

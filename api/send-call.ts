@@ -3,12 +3,27 @@ import type * as z from 'zod/mini';
 import type { Call, RequestBody, RequestSchema } from './call.ts';
 import { client } from './client.ts';
 import { readCookie } from './cookie.ts';
-import { type EndedCall, keepEndedCall } from './ended-calls.ts';
 import { fingerprintHeader } from './fingerprint.ts';
 import { reference } from './reference.ts';
 import { readRetryAfter } from './retry-after.ts';
-import { errorBody, ServiceError } from './service-error.ts';
-import { type Service, sendsReference, serviceOrigins } from './service-origins.ts';
+import { errorBody, ServiceError, type ServiceErrorKind } from './service-error.ts';
+import { sendsReference, serviceOrigins } from './service-origins.ts';
+
+/** A call that was sent and has ended: nothing that the user typed, and nothing that a service sent. */
+export interface EndedCall {
+  /** The name of the call. */
+  readonly call: string;
+  /** `ok`, the HTTP status if it is not 200, or the kind of the error. A cancelled call is `network`. */
+  readonly outcome: 'ok' | number | ServiceErrorKind;
+  /** How long the app waited. */
+  readonly milliseconds: number;
+}
+
+/** The calls that have ended, for the reports, which remove what they send (src/reports/). */
+export const endedCalls: EndedCall[] = [];
+
+/** A page that fails in a loop must neither fill the memory nor flood the server of the reports. */
+const mostKept = 100;
 
 /** How a call is sent. */
 export interface SendOptions {
@@ -28,17 +43,17 @@ export interface SendOptions {
  * @throws {ServiceError} (rejects) for any other status, a body of another shape, a network failure, a redirect, a
  *   cancelled call, a call that takes longer than `callTimeout`, and an authenticated call without a session cookie.
  */
-export async function sendCall<
-  Name extends string,
-  Request extends RequestSchema,
-  Result extends z.ZodMiniType,
->(
-  call: Call<Name, Request, Result>,
+export async function sendCall<Request extends RequestSchema, Result extends z.ZodMiniType>(
+  call: Call<string, Request, Result>,
   body: RequestBody<Request>,
   { signal, parameter, authenticated }: SendOptions = {},
 ): Promise<z.output<Result>> {
   const path = typeof call.path === 'string' ? call.path : call.path(parameter);
-  const headers = { ...requestHeaders(call.service), ...(authenticated && authorization()) };
+  const headers = {
+    ...fingerprintHeader(),
+    ...(sendsReference(call.service) && { 'X-Reference': reference() }),
+    ...(authenticated && authorization()),
+  };
   // It is not sent, so it is not reported either.
   if (signal?.aborted) throw new ServiceError('network', { cause: signal.reason });
   const start = performance.now();
@@ -62,15 +77,10 @@ export async function sendCall<
     outcome = error.status ?? error.kind;
     throw error;
   } finally {
-    keepEndedCall({ call: call.name, outcome, milliseconds: Math.round(performance.now() - start) });
+    const milliseconds = Math.round(performance.now() - start);
+    if (endedCalls.length < mostKept) endedCalls.push({ call: call.name, outcome, milliseconds });
   }
 }
-
-/** Returns the headers of every call (docs/services.md, 'Rules for every call'). */
-const requestHeaders = (service: Service): Record<string, string> => ({
-  ...fingerprintHeader(),
-  ...(sendsReference(service) && { 'X-Reference': reference() }),
-});
 
 /** Returns the header with the token of the session cookie. Without a cookie it navigates to `/`, and throws. */
 function authorization(): Record<string, string> {

@@ -29,9 +29,6 @@ export const errorBody = lazy(() =>
   ),
 );
 
-/** A parsed error body. */
-export type ErrorBody = z.output<ReturnType<typeof errorBody>>;
-
 /**
  * Why a service call failed: the response has another status than 200 (`status`), no response arrived (`network`), no
  * complete response arrived in time (`timeout`), the body of a 200 has another shape (`malformed`), or the call needs a
@@ -46,7 +43,7 @@ export class ServiceError extends Error {
   /** The HTTP status. It is `undefined` unless `kind` is `status`. */
   readonly status: number | undefined;
   /** The parsed error body. It is empty unless `kind` is `status`. */
-  readonly body: ErrorBody;
+  readonly body: z.output<ReturnType<typeof errorBody>>;
   /** When the next try is possible, in epoch milliseconds, if the service refused too many requests and said so. */
   readonly retryAt: number | undefined;
   /** Whether the network failed while the browser said that it is offline. */

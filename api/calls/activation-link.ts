@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, type RequestOf, type ResponseOf } from '../call.ts';
+import { defineCall, type ResponseOf } from '../call.ts';
 import { queryOptions } from '../query-options.ts';
 import { sendCall } from '../send-call.ts';
 import { deliveryMethod, identifier, merchantAccount, optional, text } from '../shapes.ts';
@@ -7,8 +7,6 @@ import { deliveryMethod, identifier, merchantAccount, optional, text } from '../
 /** Exchanges an activation code for the masked contacts of its user. This call sends no PIN. */
 export const postActivationLink = defineCall({
   name: 'activationLink',
-  service: 'loginsvc',
-  method: 'POST',
   path: '/loginsvc/v1/activation/verify',
   request: () => z.object({ token: z.string(), accountType: merchantAccount() }),
   response: () =>
@@ -19,7 +17,6 @@ export const postActivationLink = defineCall({
     }),
 });
 
-export type ActivationLinkRequest = RequestOf<typeof postActivationLink>;
 export type ActivationLinkResponse = ResponseOf<typeof postActivationLink>;
 
 /** The first part of every activation link's query key. */

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { defineCall, type RequestOf, type ResponseOf } from '../call.ts';
+import { defineCall, type ResponseOf } from '../call.ts';
 import { identifier, merchantAccount, optional, optionalBody, text } from '../shapes.ts';
 
 /** Reads the record of the user whose account is being activated. */
 export const postActivationContact = defineCall({
   name: 'activationContact',
-  service: 'loginsvc',
-  method: 'POST',
   path: '/loginsvc/v1/activation/verifycontact',
   request: () => z.object({ token: z.string(), pin: z.string() }),
   response: () =>
@@ -27,8 +25,6 @@ export const postActivationContact = defineCall({
 /** Sets the first password and signs the new user in. */
 export const postActivateUser = defineCall({
   name: 'activateUser',
-  service: 'loginsvc',
-  method: 'POST',
   path: '/loginsvc/v1/user/activate',
   request: () =>
     z.object({
@@ -43,7 +39,5 @@ export const postActivateUser = defineCall({
   response: () => optionalBody({ redirectURL: optional(text()), sessionToken: optional(identifier()) }),
 });
 
-export type ActivationContactRequest = RequestOf<typeof postActivationContact>;
 /** The record of the user whose account is being activated. The app shows it and never edits it. */
 export type ActivationContact = ResponseOf<typeof postActivationContact>;
-export type ActivateUserRequest = RequestOf<typeof postActivateUser>;

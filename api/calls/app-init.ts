@@ -26,7 +26,6 @@ const validationModel = () =>
 /** Reads the config values and the validation models. */
 export const getAppInit = defineCall({
   name: 'appInit',
-  service: 'loginsvc',
   method: 'GET',
   path: appInitPath,
   request: () => undefined,

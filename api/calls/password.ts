@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { defineCall, type RequestOf } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { merchantAccount, noData } from '../shapes.ts';
 
 /** Sets a new password in place of a forgotten one. `pin` is the PIN that the user has verified. */
 export const postForgottenPassword = defineCall({
   name: 'forgottenPassword',
-  service: 'loginsvc',
-  method: 'POST',
   path: '/loginsvc/v1/password/forgotten',
   request: () =>
     z.object({
@@ -22,8 +20,6 @@ export const postForgottenPassword = defineCall({
 /** Replaces an expired or compromised password. `Token` and `Pin` are `''` if the user has verified no PIN. */
 export const postExpiredPassword = defineCall({
   name: 'expiredPassword',
-  service: 'loginsvc',
-  method: 'POST',
   path: '/loginsvc/v1/password/expired',
   request: () =>
     z.object({
@@ -36,6 +32,3 @@ export const postExpiredPassword = defineCall({
     }),
   response: noData,
 });
-
-export type ForgottenPasswordRequest = RequestOf<typeof postForgottenPassword>;
-export type ExpiredPasswordRequest = RequestOf<typeof postExpiredPassword>;

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
-import { defineCall, type RequestOf } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { deliveryMethod, identifier, noData, optional, optionalBody } from '../shapes.ts';
 import { loginResponse } from './session.ts';
 
 /** Sends a one-time PIN by email or text message. Later calls do not need the `accountId` of its response. */
 export const postCreatePin = defineCall({
   name: 'createPin',
-  service: 'loginsvc',
-  method: 'POST',
   path: '/loginsvc/v1/pin',
   request: () =>
     z.object({ token: z.string(), accountType: z.literal('U'), deliveryMethod: deliveryMethod() }),
@@ -17,8 +15,6 @@ export const postCreatePin = defineCall({
 /** Checks a PIN in the recovery, reset and activation flows. */
 export const postVerifyPin = defineCall({
   name: 'verifyPin',
-  service: 'loginsvc',
-  method: 'POST',
   path: '/loginsvc/v1/pin/verify',
   request: () => z.object({ pin: z.string(), token: z.string(), expirePIN: z.literal(false) }),
   response: noData,
@@ -27,8 +23,6 @@ export const postVerifyPin = defineCall({
 /** Checks the PIN of a challenged login. Its response has the shape of a login's. */
 export const postVerifyChallenge = defineCall({
   name: 'verifyChallenge',
-  service: 'loginsvc',
-  method: 'POST',
   path: '/loginsvc/v1/pin/verifychallenge',
   request: () =>
     z.object({
@@ -42,7 +36,3 @@ export const postVerifyChallenge = defineCall({
     }),
   response: loginResponse,
 });
-
-export type CreatePinRequest = RequestOf<typeof postCreatePin>;
-export type VerifyPinRequest = RequestOf<typeof postVerifyPin>;
-export type VerifyChallengeRequest = RequestOf<typeof postVerifyChallenge>;

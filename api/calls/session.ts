@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, type RequestOf } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { lazy } from '../lazy.ts';
 import { identifier, optional, text } from '../shapes.ts';
 
@@ -20,8 +20,6 @@ export const loginResponse = lazy(() =>
 /** Signs in with username and password. */
 export const postLogin = defineCall({
   name: 'login',
-  service: 'loginsvc',
-  method: 'POST',
   path: '/loginSvc/v1/sessionSTA',
   request: () =>
     z.object({
@@ -34,5 +32,4 @@ export const postLogin = defineCall({
   response: loginResponse,
 });
 
-export type LoginRequest = RequestOf<typeof postLogin>;
 export type LoginResponse = z.output<ReturnType<typeof loginResponse>>;

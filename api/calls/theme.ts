@@ -47,17 +47,15 @@ async function loadTheme(cobrand: string, signal: AbortSignal): Promise<ThemeRes
   return { ...theme, id: theme.id ?? cobrand };
 }
 
-const loadThemeOrDefault = (cobrand: string, signal: AbortSignal): Promise<ThemeResponse> =>
-  loadTheme(cobrand, signal).catch((thrown: unknown) => {
-    if (signal.aborted || !needsDefaultTheme(ServiceError.from(thrown))) throw thrown;
-    return loadTheme(defaultCobrand, signal);
-  });
-
 /** The theme that `cobrand` names, or else the default one. Its error is a `ServiceError` (`afterThemeFailure`). */
 export const themeQuery = (cobrand?: string) => {
   const id = cobrand || defaultCobrand;
   return queryOptions({
     queryKey: ['theme', id],
-    queryFn: ({ signal }) => loadThemeOrDefault(id, signal),
+    queryFn: ({ signal }) =>
+      loadTheme(id, signal).catch((thrown: unknown) => {
+        if (signal.aborted || !needsDefaultTheme(ServiceError.from(thrown))) throw thrown;
+        return loadTheme(defaultCobrand, signal);
+      }),
   });
 };

@@ -7,8 +7,6 @@ import { identifier, merchantAccount, optional, optionalBody, text } from '../sh
 const recoveryCall = <const Name extends string, R extends Recovery>(name: Name, recovery: R) =>
   defineCall({
     name,
-    service: 'loginsvc',
-    method: 'POST',
     path: '/loginsvc/v1/usertoken',
     request: () =>
       z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, type RequestOf } from '../call.ts';
+import { defineCall } from '../call.ts';
 import { identifier, list, merchantAccount, optional, optionalBody } from '../shapes.ts';
 
 const usernameMatch = () =>
@@ -12,8 +12,6 @@ const usernameMatch = () =>
 /** Lists the usernames of the person who verified the PIN. */
 export const postSearchUsers = defineCall({
   name: 'searchUsers',
-  service: 'loginsvc',
-  method: 'POST',
   path: '/loginsvc/v1/users/search',
   request: () =>
     z.object({
@@ -25,6 +23,5 @@ export const postSearchUsers = defineCall({
   response: () => optionalBody({ users: list(usernameMatch()) }),
 });
 
-export type SearchUsersRequest = RequestOf<typeof postSearchUsers>;
 /** One username that belongs to the person who verified the PIN. */
 export type UsernameMatch = z.output<ReturnType<typeof usernameMatch>>;

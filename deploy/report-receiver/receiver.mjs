@@ -52,7 +52,25 @@ function observe(metric, labels, milliseconds) {
 /** A label contains only what has the expected form, because anybody can send a report. */
 const label = (value, form) => (form.test(String(value)) ? String(value) : 'other');
 const word = /^[\w-]{1,40}$/;
-const browserForm = /^[A-Z][A-Za-z ]{2,20} \d{1,4}$/;
+
+/** Names in a user agent, in the order in which they decide. Most browsers also name others that they imitate. */
+const families = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\/(\d{1,4})/],
+  ['Opera', /\bOPR\/(\d{1,4})/],
+  ['Samsung Internet', /\bSamsungBrowser\/(\d{1,4})/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d{1,4})/],
+  ['Chrome', /(?:Chrome|CriOS)\/(\d{1,4})/],
+  ['Safari', /\bVersion\/(\d{1,4}).* Safari\//],
+];
+
+/** The family and the major version of a browser, such as `Chrome 143`. Nothing else of the user agent is kept. */
+function browserFamily(userAgent) {
+  for (const [name, pattern] of families) {
+    const version = pattern.exec(userAgent)?.[1];
+    if (version !== undefined) return `${name} ${version}`;
+  }
+  return 'other';
+}
 
 /** The host of a URL, or a keyword such as `inline`. The rest of the URL may contain what a user typed. */
 function blockedSource(text) {
@@ -64,11 +82,11 @@ function blockedSource(text) {
 }
 
 const receivers = {
-  error({ name, build, browser, frames, path, locale, brand, reference, time }) {
+  error({ name, build, frames, path, locale, brand, reference, time }, browser) {
     add('sign_in_errors_total', {
       name: label(name, word),
       build: label(build, word),
-      browser: label(browser, browserForm),
+      browser,
     });
     const known = { time, build, name, frames, path, locale, brand, browser, reference };
     console.log(JSON.stringify(known).slice(0, 2000));
@@ -94,12 +112,12 @@ function violation(directive, blocked) {
   add('sign_in_violations_total', { directive: label(directive, word), blocked: blockedSource(blocked) });
 }
 
-function receive(text) {
+function receive(text, browser) {
   for (const report of [JSON.parse(text)].flat().slice(0, 100)) {
     if (report.type === 'csp-violation') violation(report.body.effectiveDirective, report.body.blockedURL);
     else if (report['csp-report'])
       violation(report['csp-report']['effective-directive'], report['csp-report']['blocked-uri']);
-    else if (Object.hasOwn(receivers, report.kind)) receivers[report.kind](report);
+    else if (Object.hasOwn(receivers, report.kind)) receivers[report.kind](report, browser);
     else throw new Error('This is no report.');
   }
 }
@@ -130,7 +148,7 @@ const server = createServer((request, response) => {
   });
   request.on('end', () => {
     try {
-      receive(text);
+      receive(text, browserFamily(request.headers['user-agent'] ?? ''));
     } catch {
       add('sign_in_rejected_total', {});
     }

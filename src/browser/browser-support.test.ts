@@ -28,33 +28,36 @@ describe.each([
 });
 
 test.each([
-  ['Internet Explorer 11', 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko'],
-  ['Edge 18', `${windows} ${blink} Chrome/64.0.3282.140 Safari/537.36 Edge/18.17763`],
-])('%s is outdated', (_, userAgent) => {
-  expect(status(userAgent)).toBe('outdated');
-});
-
-test.each([
+  [
+    'Internet Explorer 11',
+    'outdated',
+    'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
+  ],
+  ['Edge 18', 'outdated', `${windows} ${blink} Chrome/64.0.3282.140 Safari/537.36 Edge/18.17763`],
   [
     'an old iPhone',
+    'current',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 8_0 like Mac OS X) AppleWebKit/600.1.4 (KHTML, like Gecko) Version/8.0 Mobile/12A365 Safari/600.1.4',
   ],
   [
     'an old iPad',
+    'current',
     'Mozilla/5.0 (iPad; CPU OS 7_0 like Mac OS X) AppleWebKit/537.51.1 (KHTML, like Gecko) Version/7.0 Mobile/11A465 Safari/9537.53',
   ],
   [
     'an old Android phone',
+    'current',
     `Mozilla/5.0 (Linux; Android 5.0; Nexus 5) ${blink} Chrome/40.0.2214.89 Mobile Safari/537.36`,
   ],
   [
     'Chrome on an old iPhone',
+    'current',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 9_3 like Mac OS X) AppleWebKit/601.1 (KHTML, like Gecko) CriOS/45.0.2454.68 Mobile/13B143 Safari/601.1.46',
   ],
-  ['an unknown browser', 'Curious/1.0'],
-  ['an empty user agent', ''],
-])('%s is current', (_, userAgent) => {
-  expect(status(userAgent)).toBe('current');
+  ['an unknown browser', 'current', 'Curious/1.0'],
+  ['an empty user agent', 'current', ''],
+])('%s is %s', (_, expected, userAgent) => {
+  expect(status(userAgent)).toBe(expected);
 });
 
 test.each([

@@ -24,9 +24,6 @@ const minimums: readonly Minimum[] = [
   { browser: 'IE', version: 12 },
 ];
 
-/** Types of devices whose browsers are always current. */
-const alwaysCurrent: ReadonlySet<string> = new Set(['mobile', 'tablet']);
-
 /** Returns whether a browser is older than the app supports. Tablets, phones and unknown browsers are current. */
 export function isOutdated(userAgent: ParsedUserAgent): boolean {
   const { browser, os } = userAgent;
@@ -35,7 +32,7 @@ export function isOutdated(userAgent: ParsedUserAgent): boolean {
   );
   const major = Number.parseInt(browser.major ?? '', 10);
   if (minimum === undefined || !(major < minimum.version)) return false;
-  return userAgent.device.type === undefined || !alwaysCurrent.has(userAgent.device.type);
+  return !/^(?:mobile|tablet)$/.test(userAgent.device.type ?? '');
 }
 
 /** Loads the parser of user agents, and returns whether the user's browser is older than the app supports. */

@@ -1,3 +1,4 @@
+import { within } from '#api/within.ts';
 import { loadScript } from './script-loader.ts';
 
 /** The part of the captcha service's global object that a widget in explicit mode uses. */
@@ -40,19 +41,15 @@ export async function loadRecaptcha(language: string): Promise<Grecaptcha> {
     captchaWindow().onRecaptchaReady = resolve;
   });
   const url = `https://www.google.com/recaptcha/api.js?onload=onRecaptchaReady&render=explicit&hl=${encodeURIComponent(language)}`;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timedOut = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The captcha did not become ready.')), timeout);
-  });
   const load = async () => {
     await loadScript(url, timeout);
     // The real script defines the object while it runs, and adds its functions later. A page that a firewall sends in
     // its place defines nothing.
     if (captchaWindow().grecaptcha === undefined) throw new Error('The script is not that of the captcha.');
     if (readyCaptcha() === undefined) await becameReady;
+    const captcha = readyCaptcha();
+    if (captcha === undefined) throw new Error('The captcha has no render function.');
+    return captcha;
   };
-  await Promise.race([load(), timedOut]).finally(() => clearTimeout(timer));
-  const captcha = readyCaptcha();
-  if (captcha === undefined) throw new Error('The captcha has no render function.');
-  return captcha;
+  return within(timeout, load());
 }

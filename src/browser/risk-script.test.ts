@@ -1,23 +1,33 @@
 import { afterEach, expect, test } from 'vitest';
 import { readRiskToken, riskScriptUrl } from './risk-script.ts';
 
-const config = { host: 'risk.example', organizationId: 'o g', fingerprint: 'f&p' };
+/** Returns the URL for config values. */
+const urlOf = (values: object) => {
+  const config = {
+    Risk_ScriptHost: 'risk.example',
+    Risk_OrganizationId: 'o g',
+    Risk_Fingerprint: 'f&p',
+    ...values,
+  };
+  const configValues = Object.entries(config).map(([name, value]) => ({ name, value }));
+  return riskScriptUrl({ configValues, validationModels: [] });
+};
 
 test('the URL contains the host, the organisation id and the fingerprint', () => {
-  expect(riskScriptUrl(config)).toBe('https://risk.example/fp/tags.js?org_id=o%20g&session_id=f%26p');
+  expect(urlOf({})).toBe('https://risk.example/fp/tags.js?org_id=o%20g&session_id=f%26p');
 });
 
 test.each([
-  { host: '' },
-  { organizationId: '' },
-  { fingerprint: '' },
-  { host: 'evil.example/x?' },
-  { host: 'user@evil.example' },
-  { host: 'a b' },
-  { organizationId: '\ud800' },
-  { fingerprint: 'f\udc00' },
+  { Risk_ScriptHost: '' },
+  { Risk_OrganizationId: '' },
+  { Risk_Fingerprint: '' },
+  { Risk_ScriptHost: 'evil.example/x?' },
+  { Risk_ScriptHost: 'user@evil.example' },
+  { Risk_ScriptHost: 'a b' },
+  { Risk_OrganizationId: '\ud800' },
+  { Risk_Fingerprint: 'f\udc00' },
 ])('a config with %o has no URL', (part) => {
-  expect(riskScriptUrl({ ...config, ...part })).toBeUndefined();
+  expect(urlOf(part)).toBeUndefined();
 });
 
 afterEach(() => void Reflect.deleteProperty(window, 'VBAToken'));

@@ -1,17 +1,14 @@
+import { type AppInitResponse, configValue } from '#api/calls/app-init.ts';
 import { loadScript } from './script-loader.ts';
-
-/** The config values of the risk-scoring script. Each is `''` while it is unknown. */
-export interface RiskConfig {
-  readonly host: string;
-  readonly organizationId: string;
-  readonly fingerprint: string;
-}
 
 /** Milliseconds. */
 const riskTimeout = 30_000;
 
-/** Returns the URL of the risk script; `undefined` if a value is missing or cannot be part of it. */
-export function riskScriptUrl({ host, organizationId, fingerprint }: RiskConfig): string | undefined {
+/** Returns the URL of the risk script; `undefined` if a config value is missing or cannot be part of it. */
+export function riskScriptUrl(appInit: AppInitResponse): string | undefined {
+  const host = configValue(appInit, 'Risk_ScriptHost');
+  const organizationId = configValue(appInit, 'Risk_OrganizationId');
+  const fingerprint = configValue(appInit, 'Risk_Fingerprint');
   if (!/^[\w.-]+(:\d+)?$/.test(host) || organizationId === '' || fingerprint === '') return undefined;
   try {
     const query = `org_id=${encodeURIComponent(organizationId)}&session_id=${encodeURIComponent(fingerprint)}`;
@@ -22,8 +19,8 @@ export function riskScriptUrl({ host, organizationId, fingerprint }: RiskConfig)
 }
 
 /** Loads the risk-scoring script if it is configured. Nothing waits for it, and a failure to load is ignored. */
-export function startRiskScript(config: RiskConfig): void {
-  const url = riskScriptUrl(config);
+export function startRiskScript(appInit: AppInitResponse): void {
+  const url = riskScriptUrl(appInit);
   if (url !== undefined) loadScript(url, riskTimeout).catch(() => undefined);
 }
 

@@ -1,4 +1,5 @@
 import { lazy } from '#api/lazy.ts';
+import { within } from '#api/within.ts';
 import { trustedPolicy } from './trusted-policy.ts';
 
 /** Returns the URL of a script. Throws a `TypeError` unless it is an https URL or of the page's own origin. */
@@ -25,22 +26,19 @@ const scriptPolicy = lazy(() => {
  * @returns a promise that resolves when the script has run. It rejects if the script fails to load in time or if its
  *   URL is refused. The caller may then load the script again, because its element is removed.
  */
-export function loadScript(url: string, timeout: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    const timer = setTimeout(() => fail(), timeout);
-    const fail = () => {
-      clearTimeout(timer);
-      script.remove();
-      reject(new Error('The script failed to load.'));
-    };
-    script.async = true;
-    script.onerror = fail;
-    script.onload = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    script.src = scriptPolicy().createScriptURL(url);
-    document.head.append(script);
+export async function loadScript(url: string, timeout: number): Promise<void> {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = scriptPolicy().createScriptURL(url);
+  const loaded = new Promise<void>((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error('The script failed to load.'));
   });
+  document.head.append(script);
+  try {
+    await within(timeout, loaded);
+  } catch (error) {
+    script.remove();
+    throw error;
+  }
 }

@@ -2,33 +2,28 @@ import type { Shell } from '#api/page-start.ts';
 import { flowOfPath } from '#src/flow/flow.ts';
 import { LatestAction } from './latest-action.ts';
 import { type AppLocation, DeferredNavigation } from './navigation.ts';
-import { PageLoad } from './page-load.ts';
 import { createQueryClient } from './query-client.ts';
 import { readFacts } from './read-facts.ts';
+import { stopPageLoadOnSubmit } from './stop-page-load.ts';
 import { persistTicket } from './stored-ticket.ts';
 import { submitKey } from './submit.ts';
-import { Submits } from './submits.ts';
+import { createSubmits } from './submits.ts';
 import { endOtherFlow } from './ticket.ts';
 
-interface CoreOptions {
-  /** Hosts to which a session may be posted; an empty list allows any. */
-  readonly handOffHosts: readonly string[];
-  /** Reads the page's location from its URL. It is used until the view is attached. */
-  readonly readLocation: () => AppLocation;
-  /** What surrounds the content of the page. */
-  readonly shell: Shell;
-}
-
-/** Creates the parts of the app that work without the view: query cache, ticket, submits and navigation. */
-export function createCore({ handOffHosts, readLocation, shell }: CoreOptions) {
+/**
+ * Creates the parts of the app that work without the view: query cache, ticket, submits and navigation.
+ *
+ * @param readLocation reads the page's location from its URL. It is used until the view is attached.
+ * @param shell what surrounds the content of the page.
+ */
+export function createCore(readLocation: () => AppLocation, shell: Shell) {
   const client = createQueryClient();
   const storedTicket = persistTicket(client);
   const actions = new LatestAction();
   const navigation = new DeferredNavigation(readLocation);
-  const facts = () => readFacts({ client, navigation, handOffHosts });
-  const pageLoad = new PageLoad();
-  const submits = new Submits({ client, actions, pageLoad, navigation, facts });
-  client.setMutationDefaults(submitKey, { meta: { submits } });
+  const facts = () => readFacts(client, navigation);
+  const submits = createSubmits(client, actions, navigation);
+  client.setMutationDefaults(submitKey, { meta: { facts, run: submits.run } });
   return {
     client,
     actions,
@@ -42,7 +37,7 @@ export function createCore({ handOffHosts, readLocation, shell }: CoreOptions) {
      */
     watch(): void {
       actions.watch(() => submits.isBusy());
-      pageLoad.watch();
+      stopPageLoadOnSubmit(client);
       window.addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
         // What the user has done in another page of the tab is later than the actions of this one.
@@ -50,7 +45,7 @@ export function createCore({ handOffHosts, readLocation, shell }: CoreOptions) {
         // The flow may have ended or changed since. A screen of a flow lets its guard run again; any other ends the flow.
         const { pathname } = navigation.location();
         if (flowOfPath(pathname) === undefined) endOtherFlow(client, pathname);
-        else void navigation.stay({ entry: 'kept' });
+        else void navigation.go(undefined, { entry: 'kept' });
       });
     },
   };

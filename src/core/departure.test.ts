@@ -2,7 +2,7 @@ import { MutationObserver, type QueryClient } from '@tanstack/query-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handOffMark } from '#src/browser/post-form.ts';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
-import { depart, departAgain, departureOf } from './departure.ts';
+import { depart, departureOf } from './departure.ts';
 import { createQueryClient } from './query-client.ts';
 
 const post = { action: 'https://console.example/', fields: { SessionToken: 'session-1' } };
@@ -64,14 +64,6 @@ test('a departure ends when a policy blocks the form post', async () => {
   violate('form-action');
   expect(await departure).toBe('blocked');
   expect(departureOf(client)).toBeUndefined();
-});
-
-test('a departure that the browser has not carried out posts its form again on request', async () => {
-  departAgain(client);
-  expect(posts).toEqual([]);
-  await begin();
-  departAgain(client);
-  expect(posts).toEqual([post, post]);
 });
 
 test('after Back or Forward a hand-off posts its form again, because the browser has aborted the post', async () => {

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { postForm } from '#src/browser/post-form.ts';
 import { type FormPost, isHandOff } from '#src/flow/form-posts.ts';
-import { executeMutation } from './execute-mutation.ts';
 
 /** How a departure ended: a Content-Security-Policy blocked the form post, or the user is back on the page. */
 type DepartureEnd = 'blocked' | 'shown again';
@@ -41,27 +40,17 @@ const postAndLeave = (post: FormPost): Promise<DepartureEnd> =>
   });
 
 /**
- * The departure: a full-page form post, which is pending until the browser has left the page. Its variables can hold the
- * session token, so the cache removes the mutation when it settles.
+ * Finds the departure under way: the mutation of a full-page form post, which is pending until the browser has left the page.
+ * Its variables can hold the session token, so the cache removes the mutation when it settles.
  */
-const departureMutation = {
-  mutationKey: ['departure'],
-  mutationFn: postAndLeave,
-} as const;
-
-/** Finds the departure under way. */
-export const departureFilter = { mutationKey: departureMutation.mutationKey, status: 'pending' } as const;
+export const departureFilter = { mutationKey: ['departure'], status: 'pending' } as const;
 
 /** Returns the form post under way, or `undefined`. */
 export const departureOf = (client: QueryClient): FormPost | undefined =>
   client.getMutationCache().find<DepartureEnd, Error, FormPost>(departureFilter)?.state.variables;
 
 /** Leaves the page by a form post. It resolves only if the page is shown afterwards. */
-export const depart = (client: QueryClient, post: FormPost): Promise<DepartureEnd> =>
-  executeMutation(client, departureMutation, post);
-
-/** Posts the form of the departure under way again, because the browser has not left the page. */
-export function departAgain(client: QueryClient): void {
-  const post = departureOf(client);
-  if (post !== undefined) postForm(post.action, post.fields);
+export function depart(client: QueryClient, post: FormPost): Promise<DepartureEnd> {
+  const { mutationKey } = departureFilter;
+  return client.getMutationCache().build(client, { mutationKey, mutationFn: postAndLeave }).execute(post);
 }

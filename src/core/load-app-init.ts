@@ -17,6 +17,7 @@ export async function loadAppInit(client: QueryClient, otherwise: Transition): P
   const hasFailed = client.getQueryState(appInitQuery.queryKey)?.status === 'error';
   if (!hasFailed && (await load(appInitQuery)) === undefined) return;
   const failure = await load({ ...appInitQuery, retry: false });
-  if (failure)
-    throw new Settled(settle({ rows: [], otherwise }, failure, { state: undefined, now: Date.now() }));
+  if (failure === undefined) return;
+  const context = { state: undefined, values: undefined, now: Date.now() };
+  throw new Settled(settle({ rows: [], otherwise }, failure, context));
 }

@@ -16,8 +16,8 @@ function view() {
     endMessage: async () => {
       calls.push(['endMessage']);
     },
-    prepare: async (destination) => async (changes) => {
-      calls.push(['go', destination, changes]);
+    go: async (...navigation) => {
+      calls.push(['go', ...navigation]);
     },
   };
   return { navigation, calls };
@@ -59,7 +59,7 @@ describe('before a navigation is attached', () => {
     const deferred = new DeferredNavigation(() => loaded);
     const actions = new LatestAction();
     const dropped = deferred.go(toLogin, { ...options, signal: actions.begin() });
-    const kept = deferred.stay(options);
+    const kept = deferred.go(undefined, options);
     actions.begin();
     window.dispatchEvent(new PopStateEvent('popstate'));
     await dropped;
@@ -76,7 +76,7 @@ test('once a navigation is attached every call is passed on to it', async () => 
   deferred.attach(navigation);
   expect(deferred.location()).toBe(shown);
   await deferred.endMessage();
-  await deferred.stay(options);
+  await deferred.go(undefined, options);
   expect(calls).toEqual([['endMessage'], ['go', undefined, options]]);
 });
 

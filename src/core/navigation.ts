@@ -2,7 +2,7 @@ import { reference } from '#api/reference.ts';
 import type { EntryState } from '#src/flow/history-state.ts';
 import type { Destination, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { untilAborted } from './until-aborted.ts';
+import { untilAborted } from './latest-action.ts';
 
 /**
  * The key of the query that loads the code of a screen to which the user has moved by Back or Forward. The page is busy while
@@ -23,19 +23,12 @@ export interface AppLocation {
 /** The message of a history entry. */
 export type EntryMessage = Pick<EntryState, 'message' | 'incident'>;
 
-/** What a move changes, except for the screen. */
-export interface MoveChanges {
+/** What a navigation changes besides the screen, and when it is dropped. */
+export interface NavigationOptions {
   /** The message of the history entry: by default none, `'kept'` if the present one stays. */
   readonly entry?: EntryMessage | 'kept';
   /** The next state of the flow. */
   readonly flowState?: Transition['state'];
-}
-
-/** Carries out a move whose screen has loaded. It resolves when the move has taken effect. */
-export type Move = (changes: MoveChanges) => Promise<void>;
-
-/** Options of a navigation. */
-export interface NavigationOptions {
   /** Drops the navigation if it aborts before the history changes: usually by the user's next action. */
   readonly signal?: AbortSignal | undefined;
   /**
@@ -43,6 +36,8 @@ export interface NavigationOptions {
    * entry, too. If the code of the screen fails to load while the browser is offline, the message is REQUEST_OFFLINE.
    */
   readonly isLink?: boolean;
+  /** Called when the code of the screen has loaded and the history is about to change. It is not called if it is dropped. */
+  readonly onMove?: (() => void) | undefined;
 }
 
 /**
@@ -67,12 +62,11 @@ export interface Navigation {
    */
   endMessage(): Promise<void>;
   /**
-   * Loads the code of a destination's screen. Without a destination, the screen stays, and its history entry changes.
-   *
-   * @returns the move; `undefined` if it is dropped. If the code has failed to load, the move only shows a message on
-   *   the present screen.
+   * Loads the code of a destination's screen, and navigates there. Without a destination, the screen stays, and its history
+   * entry and the flow state change: the guard of the route then decides again what is shown. If the code fails to load,
+   * only a message appears on the present screen. Resolves when the navigation has taken effect or is dropped.
    */
-  prepare(destination: Destination | undefined, options: NavigationOptions): Promise<Move | undefined>;
+  go(destination: Destination | undefined, options: NavigationOptions): Promise<void>;
 }
 
 /**
@@ -117,21 +111,9 @@ export class DeferredNavigation implements Navigation {
     window.addEventListener('popstate', keep, { once: true });
   }
 
-  async prepare(destination: Destination | undefined, options: NavigationOptions): Promise<Move | undefined> {
+  async go(destination: Destination | undefined, options: NavigationOptions): Promise<void> {
     // A navigation that is dropped waits no longer, so that the page is not busy with it.
     await Promise.race([this.whenAttached, untilAborted(options.signal)]);
-    return options.signal?.aborted ? undefined : this.attached?.prepare(destination, options);
-  }
-
-  /** Prepares and carries out a move. It resolves when the move has taken effect or is dropped. */
-  async go(destination: Destination, options: NavigationOptions & MoveChanges): Promise<void> {
-    const move = await this.prepare(destination, options);
-    await move?.(options);
-  }
-
-  /** Changes the present history entry and the flow state. The guard of the route then decides again what is shown. */
-  async stay(changes: MoveChanges): Promise<void> {
-    const move = await this.prepare(undefined, {});
-    await move?.(changes);
+    if (!options.signal?.aborted) await this.attached?.go(destination, options);
   }
 }

@@ -4,18 +4,11 @@ import { readRiskToken } from '#src/browser/risk-script.ts';
 import { entryNames, pickText } from '#src/flow/entry-params.ts';
 import type { Navigation } from './navigation.ts';
 
-interface FactSources {
-  readonly client: QueryClient;
-  readonly navigation: Navigation;
-  /** Hosts to which a session may be posted; an empty list allows any. */
-  readonly handOffHosts: readonly string[];
-}
-
 /**
  * Returns what the page knows at this moment, for the checks, the requests and the transitions of a submit. A text that is
  * unknown is `''`.
  */
-export function readFacts({ client, navigation, handOffHosts }: FactSources) {
+export function readFacts(client: QueryClient, navigation: Navigation) {
   const appInit = client.getQueryData(appInitQuery.queryKey);
   return {
     entry: pickText(navigation.location().search, entryNames),
@@ -26,7 +19,6 @@ export function readFacts({ client, navigation, handOffHosts }: FactSources) {
     models: appInit?.validationModels ?? [],
     boardingUrl: configValue(appInit, 'Boarding_URL'),
     origin: window.location.origin,
-    handOffHosts,
     /** Epoch milliseconds. */
     now: Date.now(),
   };

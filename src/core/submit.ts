@@ -4,22 +4,25 @@ import type { Call, RequestBody, RequestSchema } from '#api/call.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
-import { type FailureTables, type SettleContext, settle } from '#src/flow/settle.ts';
+import { type FailureTables, settle } from '#src/flow/settle.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import type { SubmitFacts } from './read-facts.ts';
-import type { Submits } from './submits.ts';
 
-/** A submit: what it sends, and what follows. */
-export interface Submit<State extends FlowState | undefined, Values> {
-  /** The last part of the mutation's key. */
-  readonly name: string;
+/** How a submit ends if the user does something else. */
+export interface SubmitOptions {
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
-  /** The fields that the form empties after a call that failed, unless the browser is offline. */
-  readonly clearOnFailure?: FormEffect['clearFields'];
   /** Whether the submit goes on if the user leaves its path. Otherwise it ends then, without a message. */
   readonly outlivesScreen?: true;
+}
+
+/** A submit: what it sends, and what follows. */
+interface Submit<State extends FlowState | undefined, Values> extends SubmitOptions {
+  /** The last part of the mutation's key. */
+  readonly name: string;
+  /** The fields that the form empties after a call that failed, unless the browser is offline. */
+  readonly clearOnFailure?: FormEffect['clearFields'];
   /** Sends the calls of the submit. Returns what follows. */
   send(context: SubmitContext<State, Values>): Promise<Transition>;
 }
@@ -46,15 +49,11 @@ export interface SubmitContext<State extends FlowState | undefined, Values>
   call<Name extends string, Request extends RequestSchema, Response extends z.ZodMiniType>(
     definition: Call<Name, Request, Response>,
     body: RequestBody<Request>,
-    failures: FailureTables<NoInfer<Name>, FailureContext<State, Values>>,
+    failures: FailureTables<NoInfer<Name>, State, Values>,
   ): Promise<z.output<Response>>;
 }
 
-/** A `SettleContext` with the state and the values of a submit. */
-export type FailureContext<State extends FlowState | undefined, Values> = SettleContext &
-  SubmitVariables<State, Values>;
-
-/** Ends the function of a submit. `call` throws it, and a check before a call may. Only `sendSubmit` catches it. */
+/** Ends `send` of a submit. `call` throws it, and a check before a call may. */
 export class Settled extends Error {
   override readonly name = 'Settled';
   /** What follows the submit. */
@@ -72,7 +71,11 @@ export const submitKey = ['submit'] as const;
 declare module '@tanstack/query-core' {
   interface Register {
     /** What `createCore` passes to the function of every submit's mutation. */
-    mutationMeta: { readonly submits: Pick<Submits, 'run'> };
+    mutationMeta: {
+      readonly facts: () => SubmitFacts;
+      /** `run` of `createSubmits`. */
+      run(options: SubmitOptions, send: (signal: AbortSignal) => Promise<Transition>): Promise<void>;
+    };
   }
 }
 
@@ -82,67 +85,48 @@ export interface SubmitMutation<State extends FlowState | undefined, Values> {
   mutationFn(variables: SubmitVariables<State, Values>, context: MutationFunctionContext): Promise<void>;
 }
 
-/**
- * Returns the mutation options of a submit, which `Submits.run` executes (`createCore` passes it). The mutation is pending
- * until the result of the submit has applied.
- */
-export const submitMutation = <State extends FlowState | undefined, Values>(
-  submit: Submit<State, Values>,
-): SubmitMutation<State, Values> => ({
-  mutationKey: [...submitKey, submit.name],
-  async mutationFn(variables, { meta }) {
-    if (meta === undefined) throw new Error('The query client belongs to no core.');
-    await meta.submits.run(submit, variables);
-  },
-});
-
 /** The fields whose value the service accepts only once. */
 export const singleUseFields: readonly ['recaptcha'] = ['recaptcha'];
 
-/**
- * Sends the calls of a submit. Returns what follows, also after a failure.
- *
- * @param signal cancels the call under way. No further call is sent then.
- */
-export async function sendSubmit<State extends FlowState | undefined, Values>(
-  { send, clearOnFailure = [] }: Submit<State, Values>,
-  variables: SubmitVariables<State, Values>,
-  {
-    client,
-    facts,
-    signal,
-  }: Pick<SubmitContext<State, Values>, 'client' | 'facts'> & { readonly signal: AbortSignal },
-): Promise<Transition> {
-  /** Whether a call has ended, so that the known username, which is for the next submit only, is forgotten. */
-  let isAnswered = false;
-  const after = (transition: Transition): Transition =>
-    isAnswered ? { knownUsername: 'none', ...transition } : transition;
-  const context: SubmitContext<State, Values> = {
-    ...variables,
-    client,
-    facts,
-    async call(definition, body, failures) {
-      try {
-        const response = await sendCall(definition, body, { signal });
-        isAnswered = true;
-        return response;
-      } catch (error) {
-        if (!(error instanceof ServiceError)) throw error;
-        // While the browser is offline, nothing that the user typed or that is known is lost.
-        isAnswered ||= !error.isOffline;
-        const { clearFields = [], ...transition } = settle(failures[definition.name], error, {
-          ...variables,
-          now: facts().now,
-        });
-        const others = error.isOffline ? [] : clearOnFailure;
-        throw new Settled({ ...transition, clearFields: [...clearFields, ...singleUseFields, ...others] });
-      }
-    },
-  };
-  try {
-    return after(await send(context));
-  } catch (thrown) {
-    if (thrown instanceof Settled) return after(thrown.transition);
-    throw thrown;
-  }
-}
+/** Returns the mutation options of a submit. The mutation is pending until the result of the submit has applied. */
+export const submitMutation = <State extends FlowState | undefined, Values>({
+  name,
+  clearOnFailure = [],
+  send,
+  ...options
+}: Submit<State, Values>): SubmitMutation<State, Values> => ({
+  mutationKey: [...submitKey, name],
+  async mutationFn(variables, { client, meta }) {
+    if (meta === undefined) throw new Error('The query client belongs to no core.');
+    const { facts, run } = meta;
+    /** Whether a call has ended, so that the known username, which is for the next submit only, is forgotten. */
+    let isAnswered = false;
+    const contextOf = (signal: AbortSignal): SubmitContext<State, Values> => ({
+      ...variables,
+      client,
+      facts,
+      async call(definition, body, failures) {
+        try {
+          const response = await sendCall(definition, body, { signal });
+          isAnswered = true;
+          return response;
+        } catch (error) {
+          if (!(error instanceof ServiceError)) throw error;
+          // While the browser is offline, nothing that the user typed or that is known is lost.
+          isAnswered ||= !error.isOffline;
+          const context = { ...variables, now: facts().now };
+          const { clearFields = [], ...transition } = settle(failures[definition.name], error, context);
+          const others = error.isOffline ? [] : clearOnFailure;
+          throw new Settled({ ...transition, clearFields: [...clearFields, ...singleUseFields, ...others] });
+        }
+      },
+    });
+    await run(options, async (signal) => {
+      const transition = await send(contextOf(signal)).catch((thrown: unknown) => {
+        if (thrown instanceof Settled) return thrown.transition;
+        throw thrown;
+      });
+      return isAnswered ? { knownUsername: 'none', ...transition } : transition;
+    });
+  },
+});

@@ -1,16 +1,16 @@
-import type { QueryClient } from '@tanstack/query-core';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { appInitQuery } from '#api/calls/app-init.ts';
-import { themeQuery } from '#api/calls/theme.ts';
+import { type ThemeResponse, themeQuery } from '#api/calls/theme.ts';
 import { rememberFingerprint } from '#api/fingerprint.ts';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
 import { reference } from '#api/reference.ts';
-import { type App, createApp } from '#src/app/create-app.tsx';
+import { createApp } from '#src/app/create-app.tsx';
+import { settings } from '#src/browser/settings.ts';
 import { loginMutation } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
 import {
@@ -47,10 +47,8 @@ import {
 } from '#tests/support/sample-states.ts';
 import { createCore } from './core.ts';
 import { departureOf } from './departure.ts';
-import type { LatestAction } from './latest-action.ts';
-import type { AppLocation, Move, MoveChanges, Navigation, NavigationOptions } from './navigation.ts';
+import type { AppLocation } from './navigation.ts';
 import { submitKey } from './submit.ts';
-import type { Submits } from './submits.ts';
 import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -59,55 +57,6 @@ const code = 'token-1';
 const password = 'new-secret-1';
 const loginPassword = 'secret-1';
 const loginPath = '/loginSvc/v1/sessionSTA';
-
-/** The navigation of the view on memory history, without rendering. It records what the submits request. */
-class RecordingNavigation implements Navigation {
-  /** The navigations that no later action has replaced, in order. */
-  readonly navigations: {
-    readonly destination: Destination | undefined;
-    readonly options: MoveChanges;
-  }[] = [];
-  endedMessages = 0;
-  readonly #view: App;
-  readonly #actions: LatestAction;
-  readonly #loaded: Promise<void>;
-
-  constructor(view: App, actions: LatestAction) {
-    this.#view = view;
-    this.#actions = actions;
-    this.#loaded = view.router.load();
-  }
-
-  location = () => this.#view.navigation.location();
-
-  async endMessage(): Promise<void> {
-    await this.#loaded;
-    this.endedMessages += 1;
-    return this.#view.navigation.endMessage();
-  }
-
-  async prepare(destination: Destination | undefined, options: NavigationOptions): Promise<Move | undefined> {
-    await this.#loaded;
-    const move = await this.#view.navigation.prepare(destination, options);
-    if (move === undefined) return undefined;
-    return async (changes) => {
-      await move(changes);
-      this.navigations.push({ destination, options: changes });
-    };
-  }
-
-  /** Moves to a location, as Back and Forward do. */
-  async move({ pathname, search }: AppLocation): Promise<void> {
-    await this.#loaded;
-    this.#actions.begin();
-    await this.#view.router.navigate({ to: pathname, search });
-  }
-
-  /** Replaces the code that loads the next screen. */
-  set load(load: () => Promise<void>) {
-    this.#view.router.loadRouteChunk = load;
-  }
-}
 
 const locationOf = (flow: Flow, position: Position = { step: firstStep(flow) }): AppLocation => ({
   pathname: flows[flow].path,
@@ -120,39 +69,41 @@ const urlOf = ({ pathname, search }: AppLocation) =>
   pathname +
   stringifySearch({ ...search, ...(flowOfPath(pathname) === 'user-activation' && { activationcode: code }) });
 
-interface Page {
-  readonly client: QueryClient;
-  readonly actions: LatestAction;
-  readonly navigation: RecordingNavigation;
-  readonly submits: Submits;
-  /** The effects on the form, in order. */
-  readonly effects: FormEffect[];
-}
-
-/** Opens a page at a location, with a flow state. */
-function open(location: AppLocation, state?: FlowState, handOffHosts: readonly string[] = []): Page {
-  const core = createCore({ handOffHosts, readLocation: () => location, shell: createShell() });
+/** Opens a page with the router of the view at a location, with a flow state, and without rendering. */
+async function open(location: AppLocation, state?: FlowState) {
+  const core = createCore(() => location, createShell());
   const { client, actions, submits } = core;
   onTestFinished(() => client.clear());
   // The root route requests the theme unless it has loaded.
-  client.setQueryData(themeQuery().queryKey, {
-    id: 'anet',
-    title: '',
-    logo: undefined,
-    footer: undefined,
-    supportPhone: '',
-    colours: undefined,
-  });
+  client.setQueryData(themeQuery().queryKey, { id: 'anet', title: '' } as ThemeResponse);
   if (state !== undefined) setFlowState(client, state);
   const history = createMemoryHistory({ initialEntries: [urlOf(location)] });
-  const app = createApp({ core, basepath: '/', history });
-  const navigation = new RecordingNavigation(app, actions);
+  const { router, navigation } = createApp({ core, basepath: '/', history });
+  await router.load();
+  /** The navigations that no later action has replaced, in order. */
+  const navigations: { destination: Destination | undefined; options: object }[] = [];
+  const go = navigation.go.bind(navigation);
+  vi.spyOn(navigation, 'go').mockImplementation(async (destination, options) => {
+    const onMove = vi.fn(options.onMove);
+    await go(destination, { ...options, onMove });
+    const { entry, flowState } = options;
+    if (onMove.mock.calls.length > 0) navigations.push({ destination, options: { entry, flowState } });
+  });
   core.navigation.attach(navigation);
+  /** The effects on the form, in order. */
   const effects: FormEffect[] = [];
   submits.attachForm(({ clearFields, failRule, invalidField }) =>
     effects.push({ clearFields, failRule, invalidField }),
   );
-  return { client, actions, navigation, submits, effects };
+  return { client, actions, router, navigation, navigations, submits, effects };
+}
+
+type Page = Awaited<ReturnType<typeof open>>;
+
+/** Moves to a location, as Back and Forward do. */
+async function move({ actions, router }: Page, { pathname, search }: AppLocation): Promise<void> {
+  actions.begin();
+  await router.navigate({ to: pathname, search });
 }
 
 const flowOf = ({ client }: Page) => readTicket(client).state;
@@ -213,6 +164,17 @@ async function actDuring(
   await result;
 }
 
+/** Holds the code that loads the next screen until `release` is called. */
+function holdScreen({ router }: Page) {
+  const requested = deferred();
+  const loaded = deferred();
+  router.loadRouteChunk = () => {
+    requested.resolve();
+    return loaded.promise;
+  };
+  return { requested: requested.promise, release: loaded.resolve };
+}
+
 /** Waits until every call that has begun has its result. */
 async function allCallsEnded({ client }: Page): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
@@ -230,11 +192,8 @@ const stays = (message: MessageKey) => ({
     flowState: undefined,
   },
 });
-const last = ({ navigation }: Page) => navigation.navigations.at(-1);
-const lastMessage = (page: Page) => {
-  const entry = last(page)?.options.entry;
-  return typeof entry === 'object' ? entry.message : entry;
-};
+const last = ({ navigations }: Page) => navigations.at(-1);
+const lastMessage = ({ navigation }: Page) => navigation.location().message;
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 const heldAppInit = { method: 'get', body: { configValues: [], validationModels: [] } } as const;
 const session = { redirectURL: '/console', sessionToken: 'session-1' };
@@ -255,20 +214,21 @@ afterEach(() => {
 
 describe('a submit', () => {
   test('makes one call, even if it fails, ends what the page knew and showed, and changes its form', async () => {
-    const page = open(login);
+    const page = await open(login);
     setKnownUsername(page.client, { username: 'jane', retrieved: true });
+    const endMessage = vi.spyOn(page.navigation, 'endMessage');
     service.engine.script([{ method: 'POST', path: loginPath, status: 503, always: true }]);
     await logIn(page);
     expect(sentPaths()).toEqual([loginPath.toLowerCase()]);
     expect(page.effects).toMatchObject([{ clearFields: ['password', 'recaptcha'] }]);
-    expect(page.navigation).toMatchObject({ endedMessages: 1 });
-    expect(page.navigation.navigations).toEqual([stays('LOGIN_UNANTICIPATED_ERROR')]);
+    expect(endMessage).toHaveBeenCalledOnce();
+    expect(page.navigations).toEqual([stays('LOGIN_UNANTICIPATED_ERROR')]);
     expect(usernameOf(page)).toBeUndefined();
   });
 
   test('makes its calls in sequence, and none after one that fails', async () => {
     const state = pinSentStates['forgot-username'];
-    const page = open(locationOf('forgot-username', pinEntry('email')), state);
+    const page = await open(locationOf('forgot-username', pinEntry('email')), state);
     respond('/loginsvc/v1/pin/verify', 200, '');
     respond('/loginsvc/v1/users/search', 200, {
       users: [{ userName: 'jane' }, { userName: 'joan' }],
@@ -285,7 +245,7 @@ describe('a submit', () => {
   });
 
   test('is busy until its result has applied, and then leaves the cache with every secret of its request', async () => {
-    const page = open(login);
+    const page = await open(login);
     const { client, submits } = page;
     const mutations = () => client.getMutationCache().getAll();
     await actDuring(page, { path: loginPath, submit: logIn }, () => {
@@ -301,14 +261,12 @@ describe('a submit', () => {
   });
 
   test('changes its form before the message is shown', async () => {
-    const page = open(login);
+    const page = await open(login);
     respond(loginPath, 401);
-    const { prepare } = page.navigation;
     let effectsBefore = 0;
-    page.navigation.prepare = (...navigation) => {
+    vi.spyOn(page.navigation, 'go').mockImplementation(async () => {
       effectsBefore = page.effects.length;
-      return prepare.apply(page.navigation, navigation);
-    };
+    });
     await logIn(page);
     expect(effectsBefore).toBe(1);
   });
@@ -316,7 +274,7 @@ describe('a submit', () => {
   test('that needs no call navigates and remembers the username, even offline', async () => {
     goOffline();
     const state = verifiedStates['forgot-username'];
-    const page = open(locationOf('forgot-username', { step: 'choose-username' }), state);
+    const page = await open(locationOf('forgot-username', { step: 'choose-username' }), state);
     await page.submits.execute(chooseUsernameMutation, state, { usernameSelected: '1' });
     expect(sentPaths()).toEqual([]);
     expect(page.navigation.location()).toMatchObject({ ...login, message: 'LOGIN_USERNAME_RETRIEVED' });
@@ -328,7 +286,7 @@ describe('a submit', () => {
   });
 
   test('that waits for app init sends the config values of its response', async () => {
-    const page = open(atRecovery);
+    const page = await open(atRecovery);
     await recover(page);
     const [first, second] = service.engine.requests();
     expect(first?.path).toMatch(/appinitload/i);
@@ -342,7 +300,7 @@ describe('a submit', () => {
     ['fails meanwhile', true, [400], [appInit, appInit, '/loginsvc/v1/usertoken']],
     ['fails twice', false, [400, 503], [appInit, appInit]],
   ])('that needs app init, which %s, requests it once more', async (_, isUnderWay, failures, paths) => {
-    const page = open(atRecovery);
+    const page = await open(atRecovery);
     service.engine.script(failures.map((status) => ({ method: 'GET', path: appInit, status })));
     const request = page.client.prefetchQuery(appInitQuery);
     if (!isUnderWay) await request;
@@ -355,7 +313,7 @@ describe('a submit', () => {
     ['a recovery', recover, 'RECOVER_PASSWORD_UNANTICIPATED_ERROR'],
     ['sign-up', signUp, 'LOGIN_UNANTICIPATED_ERROR'],
   ] as const)('%s sends nothing and keeps the known username if app init fails', async (_, submit, key) => {
-    const page = open(atRecovery);
+    const page = await open(atRecovery);
     setKnownUsername(page.client, { username: 'mary', retrieved: true });
     service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 400, always: true }]);
     await submit(page);
@@ -366,7 +324,7 @@ describe('a submit', () => {
   });
 
   test('is checked again by the models that have arrived while it waited for app init', async () => {
-    const page = open(atRecovery);
+    const page = await open(atRecovery);
     const email = { name: 'Rule', regExName: 'Rule', pattern: '@corp' };
     service.engine.script([
       {
@@ -392,7 +350,7 @@ describe('a cancelled submit', () => {
   ] as const)(
     'to %s shows its message, and its late result does nothing',
     async (path, submit, location, key) => {
-      const page = open(location, activationState);
+      const page = await open(location, activationState);
       const held = service.hold(path, { body: session });
       const result = submit(page);
       await held.received;
@@ -403,12 +361,12 @@ describe('a cancelled submit', () => {
       held.release();
       await allCallsEnded(page);
       expect(posts).toEqual([]);
-      expect(page.navigation.navigations).toHaveLength(1);
+      expect(page.navigations).toHaveLength(1);
     },
   );
 
   test('that waits for app init sends nothing', async () => {
-    const page = open(atRecovery);
+    const page = await open(atRecovery);
     const held = service.hold('/loginsvc/v1/appinitload', heldAppInit);
     const result = recover(page);
     await held.received;
@@ -424,7 +382,7 @@ describe('a cancelled submit', () => {
 
   test('between two calls of a sequence makes no further call', async () => {
     const state = pinSentStates['forgot-username'];
-    const page = open(locationOf('forgot-username', pinEntry('email')), state);
+    const page = await open(locationOf('forgot-username', pinEntry('email')), state);
     const call = { path: '/loginsvc/v1/pin/verify', submit: () => verifyPin(page, state) };
     await actDuring(page, call, ({ submits }) => submits.cancel());
     await allCallsEnded(page);
@@ -434,46 +392,36 @@ describe('a cancelled submit', () => {
 
   test('while the next screen loads stays on the present screen, and its result is dropped when that screen has loaded', async () => {
     const state = countingStates['forgot-password'];
-    const page = open(atRecovery, state);
-    const loading = deferred();
-    const loaded = deferred();
-    page.navigation.load = () => {
-      loading.resolve();
-      return loaded.promise;
-    };
+    const page = await open(atRecovery, state);
+    const screen = holdScreen(page);
     const result = page.submits.execute(recoverPasswordMutation, state, sampleIdentity);
-    await loading.promise;
+    await screen.requested;
     page.submits.cancel();
     await result;
     await vi.waitFor(() =>
-      expect(page.navigation.navigations).toMatchObject([
+      expect(page.navigations).toMatchObject([
         { destination: undefined, options: { entry: { message: 'REQUEST_GIVEN_UP' } } },
       ]),
     );
     expect(page.effects.at(-1)?.clearFields).toEqual(['recaptcha']);
     expect(page.submits.isBusy()).toBe(false);
-    loaded.resolve();
+    screen.release();
     await new Promise((resolve) => setTimeout(resolve));
     expect(flowOf(page)).toEqual(state);
   });
 
   test('whose next screen loads afterwards does not keep the user from cancelling the next submit', async () => {
-    const page = open(atRecovery);
-    const loading = deferred();
-    const loaded = deferred();
-    page.navigation.load = () => {
-      loading.resolve();
-      return loaded.promise;
-    };
+    const page = await open(atRecovery);
+    const screen = holdScreen(page);
     const first = recover(page);
-    await loading.promise;
+    await screen.requested;
     page.submits.cancel();
     await first;
     await vi.waitFor(() => expect(page.submits.isBusy()).toBe(false));
     const held = service.hold('/loginsvc/v1/usertoken');
     const second = recover(page);
     await held.received;
-    loaded.resolve();
+    screen.release();
     await new Promise((resolve) => setTimeout(resolve));
     page.submits.cancel();
     held.release();
@@ -503,7 +451,7 @@ describe('while the browser says that it is offline', () => {
     async (_, submit, location, state) => {
       const send = vi.fn(() => HttpResponse.error());
       service.server.use(http.post('*', send));
-      const page = open(location, state);
+      const page = await open(location, state);
       setKnownUsername(page.client, { username: 'mary', retrieved: true });
       await submit(page);
       expect(send).toHaveBeenCalledOnce();
@@ -517,7 +465,7 @@ describe('while the browser says that it is offline', () => {
 
   test('a recovery for which app init fails on the network shows REQUEST_OFFLINE', async () => {
     service.server.use(http.get('*', () => HttpResponse.error()));
-    const page = open(atRecovery);
+    const page = await open(atRecovery);
     await page.client.prefetchQuery({ ...appInitQuery, retry: false });
     await recover(page);
     expect(last(page)).toEqual(stays('REQUEST_OFFLINE'));
@@ -525,20 +473,20 @@ describe('while the browser says that it is offline', () => {
   });
 
   test('a submit that the service refuses shows the message of the refusal', async () => {
-    const page = open(login);
+    const page = await open(login);
     respond(loginPath, 503);
     await logIn(page);
     expect(last(page)).toEqual(stays('LOGIN_UNANTICIPATED_ERROR'));
   });
 
   test('a sign-up leaves the page', async () => {
-    await signUp(open({ pathname: '/', search: { sub: 'oauth', resellerid: '9' } }));
+    await signUp(await open({ pathname: '/', search: { sub: 'oauth', resellerid: '9' } }));
     expect(posts).toHaveLength(1);
   });
 });
 
 test('an accepted login posts the form once, empties every secret field, forgets the known username and keeps the page busy', async () => {
-  const page = open({ pathname: '/', search: { sp: '007' } });
+  const page = await open({ pathname: '/', search: { sp: '007' } });
   setKnownUsername(page.client, { username: 'mary', retrieved: true });
   respond(loginPath, 200, session);
   await logIn(page);
@@ -552,23 +500,24 @@ test('an accepted login posts the form once, empties every secret field, forgets
   expect(page.effects).toMatchObject([{ clearFields: secretFields }]);
   expect(page.submits.isBusy()).toBe(true);
   expect(departureOf(page.client)?.fields.SessionToken).toBe('session-1');
-  expect(page.navigation.navigations).toEqual([]);
+  expect(page.navigations).toEqual([]);
   expect(JSON.stringify(page.navigation.location())).not.toContain('session-1');
   expect(sessionStorage.length).toBe(0);
 });
 
 test('a move to another activation link prevents the hand-off', async () => {
-  const page = open(atActivation, activationState);
+  const page = await open(atActivation, activationState);
   const call = { path: '/loginsvc/v1/user/activate', submit: activate, response: session };
-  await actDuring(page, call, ({ navigation }) =>
-    navigation.move({ pathname: flows['user-activation'].path, search: { activationcode: 'another' } }),
+  await actDuring(page, call, (page) =>
+    move(page, { pathname: flows['user-activation'].path, search: { activationcode: 'another' } }),
   );
   expect(posts).toEqual([]);
   expect(page.submits.isBusy()).toBe(false);
 });
 
 test('a hand-off to a host that the build does not allow posts nothing, and the user is at login', async () => {
-  const page = open(atActivation, activationState, ['console.example']);
+  vi.spyOn(settings, 'handOffHosts', 'get').mockReturnValue(['console.example']);
+  const page = await open(atActivation, activationState);
   respond('/loginsvc/v1/user/activate', 200, { ...session, redirectURL: 'https://evil.example/' });
   await activate(page);
   expect(posts).toEqual([]);
@@ -580,45 +529,38 @@ test('a hand-off to a host that the build does not allow posts nothing, and the 
 const verifyChallenge = '/loginsvc/v1/pin/verifychallenge';
 const atChallenge = locationOf('verification-required', pinEntry('email'));
 
-describe('while the PIN of a challenged login is verified', () => {
-  async function actDuringVerification(act: (page: Page) => unknown, response: object = session) {
-    const page = open(atChallenge, challengedState);
-    const call = {
-      path: verifyChallenge,
-      submit: () => verifyPin(page, challengedState),
-      response,
-    };
-    await actDuring(page, call, act);
-    return page;
-  }
-  const moveWithinFlow = ({ navigation }: Page) =>
-    navigation.move(locationOf('verification-required', sendPinChoice));
+const moveWithinChallenge = (page: Page) => move(page, locationOf('verification-required', sendPinChoice));
 
-  test('a move within the flow does not prevent the hand-off', async () => {
-    const page = await actDuringVerification(moveWithinFlow);
-    expect(posts.map(({ fields }) => fields.SessionToken)).toEqual(['session-1']);
-    expect(flowOf(page)).toBeUndefined();
-  });
-
-  test('a move away from the flow prevents the hand-off', async () => {
-    const page = await actDuringVerification(({ navigation }) => navigation.move(login));
-    expect(posts).toEqual([]);
-    expect(page.effects).toEqual([]);
-    expect(page.navigation.navigations).toEqual([]);
-  });
-
-  test('another page of the tab that has changed the ticket prevents the hand-off', async () => {
-    const page = await actDuringVerification(({ submits }) => submits.end());
-    expect(posts).toEqual([]);
-    expect(flowOf(page)).toEqual(challengedState);
-  });
-
-  test('a failure after a move within the flow shows no message on the present screen', async () => {
-    const page = await actDuringVerification(moveWithinFlow, { redirectURL: 7 });
-    expect(page.effects).toEqual([]);
-    expect(page.navigation.navigations).toEqual([]);
-    expect(flowOf(page)).toEqual(challengedState);
-  });
+test.each<[string, (page: Page) => unknown, object, object]>([
+  [
+    'a move within the flow does not prevent the hand-off',
+    moveWithinChallenge,
+    session,
+    { posted: ['session-1'] },
+  ],
+  ['a move away from the flow prevents the hand-off', (page) => move(page, login), session, {}],
+  [
+    'another page of the tab that has changed the ticket prevents the hand-off',
+    ({ submits }) => submits.end(),
+    session,
+    { flow: challengedState },
+  ],
+  [
+    'a failure after a move within the flow shows no message on the present screen',
+    moveWithinChallenge,
+    { redirectURL: 7 },
+    { flow: challengedState },
+  ],
+])('while the PIN of a challenged login is verified, %s', async (_, act, response, expected) => {
+  const page = await open(atChallenge, challengedState);
+  const submit = () => verifyPin(page, challengedState);
+  await actDuring(page, { path: verifyChallenge, submit, response }, act);
+  const posted = posts.map(({ fields }) => fields.SessionToken);
+  const after = { posted, flow: flowOf(page) };
+  expect(after).toEqual({ posted: [], flow: undefined, ...expected });
+  // Only the hand-off changes the form: it empties it.
+  expect(page.effects).toHaveLength(posted.length);
+  expect(page.navigations).toEqual([]);
 });
 
 test.each([
@@ -642,11 +584,11 @@ test.each([
 ] as const)(
   '%s ends at once and without a message when the user leaves its screen',
   async (_, submit, location, state, path, reply) => {
-    const page = open(location, state);
+    const page = await open(location, state);
     const held = service.hold(path, reply);
     const result = submit(page);
     await held.received;
-    await page.navigation.move({ pathname: '/contact', search: {} });
+    await move(page, { pathname: '/contact', search: {} });
     await vi.waitFor(() => expect(page.submits.isBusy()).toBe(false));
     held.release();
     await result;
@@ -654,58 +596,50 @@ test.each([
     await allCallsEnded(page);
     expect(posts).toEqual([]);
     expect(sentPaths()).not.toContain('/loginsvc/v1/usertoken');
-    expect(page.navigation.navigations).toEqual([]);
+    expect(page.navigations).toEqual([]);
   },
 );
 
 test('a check of an activation link that the user leaves ends at once, and the next visit checks the link again', async () => {
   const verify = '/loginsvc/v1/activation/verify';
   const held = service.hold(verify, { body: { responseMode: 2, email: 'm***@example.com' } });
-  const page = open(locationOf('user-activation', sendPinChoice));
+  const page = await open(locationOf('user-activation', sendPinChoice));
   await held.received;
-  await page.navigation.move(login);
+  await move(page, login);
   await vi.waitFor(() => expect(page.client.isFetching({ queryKey: activationLinkKey })).toBe(0));
   held.release();
-  await page.navigation.move({ pathname: flows['user-activation'].path, search: { activationcode: code } });
-  await vi.waitFor(() => expect(page.navigation.navigations).toHaveLength(1));
+  await move(page, { pathname: flows['user-activation'].path, search: { activationcode: code } });
+  await vi.waitFor(() => expect(page.navigations).toHaveLength(1));
   expect(lastMessage(page)).toBeUndefined();
   expect(flowOf(page)?.flow).toBe('user-activation');
 });
 
-describe('after the user has acted during a login', () => {
-  const actDuringLogin = async (response: object) => {
-    const page = open(login);
-    await actDuring(page, { path: loginPath, submit: logIn, response }, ({ actions }) => actions.begin());
-    return page;
-  };
-
-  test('an accepted login is handed off', async () => {
-    await actDuringLogin(session);
-    expect(posts.map(({ fields }) => fields.SessionToken)).toEqual(['session-1']);
-  });
-
-  test.each([
-    ['a challenged', { vbaDecision: 'challenge', activationCode: 'token-1', email: 'j***@example.com' }],
-    ['a declined', { vbaDecision: 'reject' }],
-  ])('%s login changes nothing', async (_, response) => {
-    const page = await actDuringLogin(response);
-    expect(page.effects).toEqual([]);
-    expect(page.navigation.navigations).toEqual([]);
-    expect(flowOf(page)).toBeUndefined();
-  });
+test.each([
+  ['an accepted login is handed off', session, ['session-1']],
+  [
+    'a challenged login changes nothing',
+    { vbaDecision: 'challenge', activationCode: 'token-1', email: 'j***@example.com' },
+    [],
+  ],
+  ['a declined login changes nothing', { vbaDecision: 'reject' }, []],
+])('after the user has acted during a login, %s', async (_, response, posted) => {
+  const page = await open(login);
+  await actDuring(page, { path: loginPath, submit: logIn, response }, ({ actions }) => actions.begin());
+  expect(posts.map(({ fields }) => fields.SessionToken)).toEqual(posted);
+  expect(page.effects).toHaveLength(posted.length);
+  expect(page.navigations).toEqual([]);
+  expect(flowOf(page)).toBeUndefined();
 });
 
 /** Follows a link, as `NavLink` does. */
-const follow = async ({ navigation, actions }: Page, destination: Destination) => {
-  const move = await navigation.prepare(destination, { isLink: true, signal: actions.begin() });
-  await move?.({});
-};
+const follow = ({ navigation, actions }: Page, destination: Destination) =>
+  navigation.go(destination, { isLink: true, signal: actions.begin() });
 
 describe('a link', () => {
   test('is followed when the code of its screen has loaded', async () => {
-    const page = open(login);
+    const page = await open(login);
     await follow(page, { to: 'contact' });
-    expect(page.navigation.navigations).toMatchObject([{ destination: { to: 'contact' } }]);
+    expect(page.navigations).toMatchObject([{ destination: { to: 'contact' } }]);
   });
 
   test.each<[string, (page: Page) => unknown]>([
@@ -713,30 +647,26 @@ describe('a link', () => {
     ['another link', (page) => follow(page, { to: 'flow', flow: 'forgot-username' })],
     ['Back, typing or a choice of language', ({ actions }) => actions.begin()],
   ])('is dropped by %s while that code loads', async (_, act) => {
-    const page = open(login);
+    const page = await open(login);
     const loading = deferred();
     const load = vi.fn(() => loading.promise);
-    page.navigation.load = load;
+    page.router.loadRouteChunk = load;
     const followed = follow(page, { to: 'contact' });
     await vi.waitFor(() => expect(load).toHaveBeenCalled());
-    page.navigation.load = () => Promise.resolve();
+    page.router.loadRouteChunk = () => Promise.resolve();
     respond(loginPath, 401);
     await act(page);
     loading.resolve();
     await followed;
-    expect(page.navigation.navigations).not.toContainEqual(
-      expect.objectContaining({ destination: { to: 'contact' } }),
-    );
+    expect(page.navigations).not.toContainEqual(expect.objectContaining({ destination: { to: 'contact' } }));
   });
 });
 
 test('a password change that succeeds after a move within the flow ends at login with its message', async () => {
   const state = verifiedStates['forgot-password'];
-  const page = open(atPasswordChange, state);
+  const page = await open(atPasswordChange, state);
   const call = { path: '/loginsvc/v1/password/forgotten', submit: changePassword };
-  await actDuring(page, call, ({ navigation }) =>
-    navigation.move(locationOf('forgot-password', pinEntry('email'))),
-  );
+  await actDuring(page, call, (page) => move(page, locationOf('forgot-password', pinEntry('email'))));
   expect(lastMessage(page)).toBe('LOGIN_PASSWORD_CHANGED');
   expect(page.navigation.location()).toMatchObject(login);
   expect(usernameOf(page)).toMatchObject({
@@ -747,29 +677,16 @@ test('a password change that succeeds after a move within the flow ends at login
 
 test('a PIN of a challenged login that is verified after Back moves the user to no other flow', async () => {
   const state = { ...challengedState, decision: 'resetpassword' as const };
-  const page = open(atChallenge, state);
+  const page = await open(atChallenge, state);
   const call = { path: '/loginsvc/v1/pin/verify', submit: () => verifyPin(page, state) };
-  await actDuring(page, call, ({ navigation }) =>
-    navigation.move(locationOf('verification-required', sendPinChoice)),
-  );
+  await actDuring(page, call, (page) => move(page, locationOf('verification-required', sendPinChoice)));
   expect(flowOf(page)).toEqual(state);
   expect(page.navigation.location()).toEqual(locationOf('verification-required', sendPinChoice));
 });
 
 describe('the flow state', () => {
-  /** Holds the code that loads the next screen until `release` is called. */
-  function holdScreen({ navigation }: Page) {
-    const requested = deferred();
-    const loaded = deferred();
-    navigation.load = () => {
-      requested.resolve();
-      return loaded.promise;
-    };
-    return { requested: requested.promise, release: loaded.resolve };
-  }
-
   test('changes when the next screen is shown: it stays while the code of that screen loads', async () => {
-    const page = open(atChoice, identifiedStates['forgot-password']);
+    const page = await open(atChoice, identifiedStates['forgot-password']);
     respond('/loginsvc/v1/pin', 200, {});
     const screen = holdScreen(page);
     const result = sendPin(page);
@@ -783,25 +700,22 @@ describe('the flow state', () => {
   });
 
   test('stays if the user goes back while a PIN is sent, and so does the screen', async () => {
-    const page = open(atChoice, identifiedStates['forgot-password']);
+    const page = await open(atChoice, identifiedStates['forgot-password']);
     const call = { path: '/loginsvc/v1/pin', submit: sendPin, response: { accountId: '7' } };
-    await actDuring(page, call, ({ navigation }) =>
-      navigation.move(locationOf('forgot-password', { step: 'recover-password' })),
+    await actDuring(page, call, () =>
+      move(page, locationOf('forgot-password', { step: 'recover-password' })),
     );
     expect(flowOf(page)).toEqual(identifiedStates['forgot-password']);
     expect(page.effects).toEqual([]);
-    expect(page.navigation.navigations).toEqual([]);
+    expect(page.navigations).toEqual([]);
     expect(page.navigation.location()).toEqual(atRecovery);
   });
 
   test.each([
-    [
-      'Back within the flow',
-      ({ navigation }: Page) => navigation.move(locationOf('verification-required', sendPinChoice)),
-    ],
+    ['Back within the flow', (page: Page) => move(page, locationOf('verification-required', sendPinChoice))],
     ['typing', ({ actions }: Page) => actions.begin()],
   ])('stays after %s while the screen loads to which the end of the flow leads', async (_, act) => {
-    const page = open(atChallenge, challengedState);
+    const page = await open(atChallenge, challengedState);
     respond('/loginsvc/v1/pin/verifychallenge', 401, { reason: 'PIN_MAXTRIES' });
     const screen = holdScreen(page);
     const result = verifyPin(page, challengedState);
@@ -810,15 +724,15 @@ describe('the flow state', () => {
     screen.release();
     await result;
     expect(flowOf(page)).toEqual(challengedState);
-    expect(page.navigation.navigations).toEqual([]);
+    expect(page.navigations).toEqual([]);
     expect(page.navigation.location().pathname).toBe('/verification-required');
     expect(sessionStorage.length).toBe(1);
   });
 
   test('stays if the next screen fails to load, and offline SCREEN_UNAVAILABLE is shown', async () => {
-    const page = open(atChoice, identifiedStates['forgot-password']);
+    const page = await open(atChoice, identifiedStates['forgot-password']);
     respond('/loginsvc/v1/pin', 200, {});
-    page.navigation.load = async () => {
+    page.router.loadRouteChunk = async () => {
       goOffline();
       throw new ChunkLoadError('The chunk failed to load.');
     };
@@ -838,7 +752,7 @@ const blockDeparture = () =>
   );
 
 test('a blocked sign-up shows a message, and the user can submit again', async () => {
-  const page = open(login);
+  const page = await open(login);
   await signUp(page);
   await vi.waitFor(() => expect(posts).toHaveLength(1));
   blockDeparture();
@@ -853,14 +767,14 @@ test('a blocked sign-up shows a message, and the user can submit again', async (
 
 test('a refused login keeps the OAuth parameters in the URL', async () => {
   const search = { sub: 'oauth', resellerid: '9' };
-  const page = open({ pathname: '/', search });
+  const page = await open({ pathname: '/', search });
   respond(loginPath, 401);
   await logIn(page);
   expect(page.navigation.location()).toMatchObject({ search, message: 'LOGIN_UNAUTHORIZED_ERROR' });
 });
 
 test('a blocked hand-off of an activation navigates to login, because the user is activated', async () => {
-  const page = open(atActivation, activationState);
+  const page = await open(atActivation, activationState);
   respond('/loginsvc/v1/user/activate', 200, session);
   await activate(page);
   await vi.waitFor(() => expect(posts).toHaveLength(1));

@@ -6,30 +6,10 @@ import { isHandOff } from '#src/flow/form-posts.ts';
 import { type FormEffect, secretFields, type Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { depart, departureOf } from './departure.ts';
-import { executeMutation } from './execute-mutation.ts';
-import type { LatestAction } from './latest-action.ts';
+import { type LatestAction, untilAborted } from './latest-action.ts';
 import { type AppLocation, entryMessage, type Navigation } from './navigation.ts';
-import type { PageLoad } from './page-load.ts';
-import type { SubmitFacts } from './read-facts.ts';
-import {
-  type Submit,
-  type SubmitMutation,
-  type SubmitVariables,
-  sendSubmit,
-  singleUseFields,
-  submitKey,
-} from './submit.ts';
+import { type SubmitMutation, type SubmitOptions, singleUseFields, submitKey } from './submit.ts';
 import { setFlowState, setKnownUsername } from './ticket.ts';
-import { untilAborted } from './until-aborted.ts';
-
-interface SubmitsOptions {
-  readonly client: QueryClient;
-  readonly actions: LatestAction;
-  readonly pageLoad: PageLoad;
-  readonly navigation: Navigation;
-  /** Returns what the page knows at this moment. */
-  readonly facts: () => SubmitFacts;
-}
 
 /** A submit whose calls are under way. */
 interface RunningSubmit {
@@ -66,116 +46,48 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
  * | a `final` result          | yes                            | no                          | no        |
  * | a `final` result of login | yes                            | yes (`outlivesScreen`)      | no        |
  */
-export class Submits {
-  private readonly client: QueryClient;
-  private readonly actions: LatestAction;
-  private readonly pageLoad: PageLoad;
-  private readonly navigation: Navigation;
-  private readonly facts: () => SubmitFacts;
+export function createSubmits(client: QueryClient, actions: LatestAction, navigation: Navigation) {
   /** The submit of the first phase. */
-  private running: RunningSubmit | undefined;
+  let running: RunningSubmit | undefined;
   /** Applies the effect of a transition to the form that is shown. */
-  private changeForm: (effect: FormEffect) => void = () => undefined;
-
-  constructor({ client, actions, pageLoad, navigation, facts }: SubmitsOptions) {
-    this.client = client;
-    this.actions = actions;
-    this.pageLoad = pageLoad;
-    this.navigation = navigation;
-    this.facts = facts;
-  }
-
-  /** Returns whether a submit or a departure is under way. No other submit may start until it ends. */
-  isBusy(): boolean {
-    return this.client.isMutating({ mutationKey: submitKey }) > 0 || departureOf(this.client) !== undefined;
-  }
-
-  /**
-   * Registers the form that is shown. From now on the effects of a submit apply to this form, even if the submit began in
-   * the page's form, which the view's form replaces.
-   *
-   * @returns a function that removes the registration.
-   */
-  attachForm(changeForm: (effect: FormEffect) => void): () => void {
-    this.changeForm = changeForm;
-    return () => {
-      if (this.changeForm === changeForm) this.changeForm = () => undefined;
-    };
-  }
-
-  /** Cancels the submit under way, and shows a message that says so. */
-  cancel(): void {
-    const { running } = this;
-    if (running === undefined) return;
-    this.end();
-    // Not awaited, because the page must be usable again even if its view has not loaded.
-    void this.apply({ message: running.cancelMessage, clearFields: singleUseFields }, this.actions.signal);
-  }
-
-  /** Ends the submit under way, without a message, if `shown` has another screen, which must not be busy. */
-  endIfLeft(shown: AppLocation): void {
-    const begun = this.running?.begun;
-    if (begun !== undefined && !isSameFlow(begun, shown)) this.end();
-  }
+  let changeForm: ((effect: FormEffect) => void) | undefined;
 
   /** Ends the submit under way, without a message. That is an action. */
-  end(): void {
-    this.running?.controller.abort();
-    this.running = undefined;
-    this.actions.begin();
-  }
-
-  /** Executes the mutation of a submit that no component observes. The caller checks that the page is not busy. */
-  execute<State extends FlowState | undefined, Values>(
-    mutation: SubmitMutation<State, Values>,
-    state: State,
-    values: Values,
-  ): Promise<void> {
-    return executeMutation(this.client, mutation, { state, values });
+  function end(): void {
+    running?.controller.abort();
+    running = undefined;
+    actions.begin();
   }
 
   /**
    * Executes a submit until its result has applied or the submit is ended. It is the user's latest action.
    *
+   * @param send sends the calls of the submit, and returns what follows. Its signal cancels the call under way.
    * @throws (rejects) only if code throws.
    */
-  async run<State extends FlowState | undefined, Values>(
-    submit: Submit<State, Values>,
-    variables: SubmitVariables<State, Values>,
+  async function run(
+    { cancelMessage = 'REQUEST_GIVEN_UP', outlivesScreen }: SubmitOptions,
+    send: (signal: AbortSignal) => Promise<Transition>,
   ): Promise<void> {
-    const { cancelMessage = 'REQUEST_GIVEN_UP', outlivesScreen } = submit;
     const controller = new AbortController();
-    const running: RunningSubmit = {
-      controller,
-      cancelMessage,
-      begun: outlivesScreen ? undefined : this.navigation.location(),
-    };
-    this.running = running;
-    this.pageLoad.stop();
-    try {
-      await Promise.race([
-        this.sendAndApply(submit, variables, controller.signal),
-        // The page is usable as soon as the submit is ended, even if the network does not react to the abort.
-        untilAborted(controller.signal),
-      ]);
-    } finally {
-      if (this.running === running) this.running = undefined;
-    }
-  }
-
-  /** Sends the calls of a submit, and applies the transition that follows. `end` aborts `untilEnded`. */
-  private async sendAndApply<State extends FlowState | undefined, Values>(
-    submit: Submit<State, Values>,
-    variables: SubmitVariables<State, Values>,
-    untilEnded: AbortSignal,
-  ): Promise<void> {
+    const begun = outlivesScreen ? undefined : navigation.location();
+    const own: RunningSubmit = { controller, cancelMessage, begun };
+    running = own;
     // The end of a submit is an action, too, so it drops every result.
-    const untilNextAction = this.actions.begin();
+    const untilNextAction = actions.begin();
     // Not awaited, so that the call is sent at once.
-    void this.navigation.endMessage();
-    const { client, facts } = this;
-    const transition = await sendSubmit(submit, variables, { client, facts, signal: untilEnded });
-    await this.apply(transition, transition.final ? untilEnded : untilNextAction);
+    void navigation.endMessage();
+    const untilEnded = controller.signal;
+    const sendAndApply = async () => {
+      const transition = await send(untilEnded);
+      await apply(transition, transition.final ? untilEnded : untilNextAction);
+    };
+    try {
+      // The page is usable as soon as the submit is ended, even if the network does not react to the abort.
+      await Promise.race([sendAndApply(), untilAborted(untilEnded)]);
+    } finally {
+      if (running === own) running = undefined;
+    }
   }
 
   /**
@@ -183,33 +95,79 @@ export class Submits {
    *
    * @param signal drops what has not applied yet. It aborts before another submit begins.
    */
-  private async apply(transition: Transition, signal: AbortSignal): Promise<void> {
+  async function apply(transition: Transition, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     const { departure, go, message, state: flowState, knownUsername } = transition;
-    if (departure !== undefined) return this.leave(departure);
-    if (knownUsername !== undefined) setKnownUsername(this.client, knownUsername);
+    if (departure !== undefined) return leave(departure);
+    if (knownUsername !== undefined) setKnownUsername(client, knownUsername);
     // The form changes before the message appears, so that it never shows a refused password beside the message.
-    this.changeForm(transition);
+    changeForm?.(transition);
     if (go === undefined && message === undefined && flowState === undefined) return;
     const entry = entryMessage(transition, Date.now());
-    const move = await this.navigation.prepare(go, { signal });
-    if (move === undefined) return;
     // The second phase: the move must not end its own submit (`endIfLeft`).
-    this.running = undefined;
-    await move({ entry, flowState });
+    const onMove = () => {
+      running = undefined;
+    };
+    await navigation.go(go, { signal, entry, flowState, onMove });
   }
 
   /** Leaves the page by a form post. */
-  private leave({ post, ifBlocked }: NonNullable<Transition['departure']>): void {
+  function leave({ post, ifBlocked }: NonNullable<Transition['departure']>): void {
     // An accepted session ends the flow. The form is emptied, because Back may show this page again.
     if (isHandOff(post)) {
-      setFlowState(this.client, 'none');
-      setKnownUsername(this.client, 'none');
-      this.changeForm({ clearFields: secretFields });
+      setFlowState(client, 'none');
+      setKnownUsername(client, 'none');
+      changeForm?.({ clearFields: secretFields });
     }
     // Not awaited: the submit ends, and the departure keeps the page busy.
-    void depart(this.client, post).then((end) => {
-      if (end === 'blocked') return this.apply(ifBlocked, this.actions.begin());
+    void depart(client, post).then((how) => {
+      if (how === 'blocked') return apply(ifBlocked, actions.begin());
     });
   }
+
+  return {
+    end,
+    run,
+
+    /** Returns whether a submit or a departure is under way. No other submit may start until it ends. */
+    isBusy: (): boolean =>
+      client.isMutating({ mutationKey: submitKey }) > 0 || departureOf(client) !== undefined,
+
+    /**
+     * Registers the form that is shown. From now on the effects of a submit apply to this form, even if the submit began
+     * in the page's form, which the view's form replaces.
+     *
+     * @returns a function that removes the registration.
+     */
+    attachForm(change: (effect: FormEffect) => void): () => void {
+      changeForm = change;
+      return () => {
+        if (changeForm === change) changeForm = undefined;
+      };
+    },
+
+    /** Cancels the submit under way, and shows a message that says so. */
+    cancel(): void {
+      if (running === undefined) return;
+      const { cancelMessage } = running;
+      end();
+      // Not awaited, because the page must be usable again even if its view has not loaded.
+      void apply({ message: cancelMessage, clearFields: singleUseFields }, actions.signal);
+    },
+
+    /** Ends the submit under way, without a message, if `shown` has another screen, which must not be busy. */
+    endIfLeft(shown: AppLocation): void {
+      if (running?.begun !== undefined && !isSameFlow(running.begun, shown)) end();
+    },
+
+    /** Executes the mutation of a submit that no component observes. The caller checks that the page is not busy. */
+    execute: <State extends FlowState | undefined, Values>(
+      mutation: SubmitMutation<State, Values>,
+      state: State,
+      values: Values,
+    ): Promise<void> => client.getMutationCache().build(client, mutation).execute({ state, values }),
+  };
 }
+
+/** The submits of a core. */
+export type Submits = ReturnType<typeof createSubmits>;

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/query-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FlowState, flowStateLifetime } from '#src/flow/flow-state.ts';
+import { type FlowState, storedLifetime } from '#src/flow/flow-state.ts';
 import {
   countingStates,
   identifiedStates,
@@ -44,7 +44,7 @@ const afterReload = () => readTicket(load());
 const stored = () => JSON.stringify({ ...sessionStorage });
 
 /** Returns what storage has of the ticket. */
-const storedTicket = () => JSON.parse(sessionStorage.getItem('merchant-sign-in.ticket.1') ?? '{}');
+const storedTicket = () => JSON.parse(sessionStorage.getItem('merchant-sign-in.ticket.2') ?? '{}');
 
 /** Replaces the stored ticket by a text, under the key that the page uses. */
 function tamper(text: string): void {
@@ -74,7 +74,7 @@ describe('storage', () => {
   test('has the flow state and the retrieved username under one key, and a reload reads both', () => {
     const client = loadWith(pinSent);
     setKnownUsername(client, retrieved);
-    expect(Object.keys(sessionStorage)).toEqual(['merchant-sign-in.ticket.1']);
+    expect(Object.keys(sessionStorage)).toEqual(['merchant-sign-in.ticket.2']);
     expect(readTicket(client)).toEqual(afterReload());
     expect(afterReload()).toMatchObject({ state: pinSent, username: retrieved });
   });
@@ -91,7 +91,7 @@ describe('storage', () => {
   ])('has nothing of %s', (_, next) => {
     setFlowState(loadWith(identified), next);
     expect(stored()).toBe('{}');
-    vi.advanceTimersByTime(2 * flowStateLifetime);
+    vi.advanceTimersByTime(2 * storedLifetime);
     expect(stored()).toBe('{}');
     expect(afterReload().state).toBeUndefined();
   });
@@ -100,11 +100,11 @@ describe('storage', () => {
     const client = loadWith(identified);
     setKnownUsername(client, retrieved);
     setKnownUsername(client, 'none');
-    expect(storedTicket()).toEqual({ flow: identified });
+    expect(storedTicket()).toEqual({ state: identified });
     setKnownUsername(client, retrieved);
     setFlowState(client, 'none');
     expect(storedTicket()).toEqual({
-      username: { username: 'corner.shop', expiresAt: issuedAt + 10 * minute },
+      username: { ...retrieved, expiresAt: issuedAt + 10 * minute },
     });
   });
 
@@ -123,24 +123,24 @@ describe('storage', () => {
     ['null', 'null'],
     ['a number', '7'],
     ['a list', '[]'],
-    ['a flow state that is a list', '{"flow":[]}'],
-    ['a flow state that is text', '{"flow":"forgot-password"}'],
+    ['a flow state that is a list', '{"state":[]}'],
+    ['a flow state that is text', '{"state":"forgot-password"}'],
     ['the format of another build', JSON.stringify(identified)],
     [
       'a flow state of another build',
-      JSON.stringify({ flow: { flow: 'forgot-password', run: 'a', issuedAt } }),
+      JSON.stringify({ state: { flow: 'forgot-password', run: 'a', issuedAt } }),
     ],
-    ['a flow state with a number as its token', JSON.stringify({ flow: { ...identified, token: 7 } })],
-    ['a verified flow state', JSON.stringify({ flow: verified })],
+    ['a flow state with a number as its token', JSON.stringify({ state: { ...identified, token: 7 } })],
+    ['a verified flow state', JSON.stringify({ state: verified })],
     ['the mark of no flow', '{"expired":"login"}'],
     ['the mark of a prototype member', '{"expired":"toString"}'],
     ['the mark of a flow state', JSON.stringify({ expired: identified })],
     ['a username that is text', '{"username":"corner.shop"}'],
-    ['a number as the username', `{"username":{"username":1,"expiresAt":${soon}}}`],
-    ['an empty username', `{"username":{"username":"","expiresAt":${soon}}}`],
-    ['a username whose time is text', `{"username":{"username":"x","expiresAt":"${soon}"}}`],
-    ['a username without a time', '{"username":{"username":"x"}}'],
-    ['a username that never expires', '{"username":{"username":"x","expiresAt":9e99}}'],
+    ['a number as the username', `{"username":{"username":1,"retrieved":true,"expiresAt":${soon}}}`],
+    ['an empty username', `{"username":{"username":"","retrieved":true,"expiresAt":${soon}}}`],
+    ['a username whose time is text', `{"username":{"username":"x","retrieved":true,"expiresAt":"${soon}"}}`],
+    ['a username without a time', '{"username":{"username":"x","retrieved":true}}'],
+    ['a username that never expires', '{"username":{"username":"x","retrieved":true,"expiresAt":9e99}}'],
   ])('with %s is ignored and cleared', (_, text) => {
     tamper(text);
     const client = load();
@@ -149,10 +149,10 @@ describe('storage', () => {
   });
 
   test('of which one member is invalid is read without it', () => {
-    const username = { username: 'x', expiresAt: soon };
-    tamper(JSON.stringify({ flow: { ...identified, token: 7 }, username }));
-    expect(afterReload()).toEqual({ username: { ...username, retrieved: true } });
-    tamper(JSON.stringify({ flow: identified, username: { ...username, expiresAt: 'x' } }));
+    const username = { username: 'x', retrieved: true, expiresAt: soon };
+    tamper(JSON.stringify({ state: { ...identified, token: 7 }, username }));
+    expect(afterReload()).toEqual({ username });
+    tamper(JSON.stringify({ state: identified, username: { ...username, expiresAt: 'x' } }));
     expect(afterReload()).toEqual({ state: identified });
   });
 
@@ -193,7 +193,7 @@ describe('a page that the back/forward cache shows again', () => {
 });
 
 describe('a user who arrives at a screen', () => {
-  test.each([0, flowStateLifetime])(
+  test.each([0, storedLifetime])(
     'of the flow keeps its state, which has been on the page for %i ms',
     (age) => {
       const client = loadWith(verified);
@@ -211,7 +211,7 @@ describe('a user who arrives at a screen', () => {
       setKnownUsername(client, retrieved);
       endOtherFlow(client, shown);
       expect(readTicket(client)).toMatchObject({ state: undefined, username: retrieved });
-      expect(storedTicket()).not.toHaveProperty('flow');
+      expect(storedTicket()).not.toHaveProperty('state');
     },
   );
 });
@@ -219,7 +219,7 @@ describe('a user who arrives at a screen', () => {
 describe('on a page that stays open', () => {
   test('the contacts are removed from storage when the flow state expires, and only the mark stays', () => {
     const client = loadWith(identified);
-    vi.advanceTimersByTime(flowStateLifetime - 1);
+    vi.advanceTimersByTime(storedLifetime - 1);
     expect(stored()).toContain(identified.email);
     // The cache keeps other unused data for five minutes only.
     expect(readTicket(client).state).toEqual(identified);
@@ -231,7 +231,7 @@ describe('on a page that stays open', () => {
 
   test('the last PIN that was sent extends the lifetime of the flow state', () => {
     setFlowState(loadWith(identified), pinSent);
-    vi.advanceTimersByTime(sentAt - issuedAt + flowStateLifetime - 1);
+    vi.advanceTimersByTime(sentAt - issuedAt + storedLifetime - 1);
     expect(stored()).toContain(identified.email);
     vi.advanceTimersByTime(1);
     expect(storedTicket()).toEqual({ expired: 'forgot-password' });
@@ -243,43 +243,40 @@ describe('on a page that stays open', () => {
     vi.advanceTimersByTime(minute);
     setFlowState(client, { ...identified, issuedAt: Date.now() });
     vi.advanceTimersByTime(9 * minute);
-    expect(storedTicket()).toEqual({ flow: expect.anything() });
-    vi.advanceTimersByTime(flowStateLifetime - 9 * minute);
+    expect(storedTicket()).toEqual({ state: expect.anything() });
+    vi.advanceTimersByTime(storedLifetime - 9 * minute);
     expect(storedTicket()).toEqual({ expired: 'forgot-password' });
   });
 });
 
 describe('after a reload', () => {
-  test('a flow state that expired on the open page is reported as expired, until the user arrives at a screen', () => {
-    loadWith(identified);
-    vi.advanceTimersByTime(flowStateLifetime);
-    const client = load();
-    expect(readTicket(client)).toMatchObject({ state: undefined, expired: 'forgot-password' });
-    endOtherFlow(client, '/forgot-password');
-    expect(readTicket(client).expired).toBeUndefined();
-    expect(stored()).toBe('{}');
-    expect(afterReload()).toEqual({});
-  });
-
   test.each([
-    ['that expired while the page was closed', flowStateLifetime],
-    ['that is dated in the future, because the clock was set back', -60 * minute],
-  ])('a flow state %s is reported as expired, and its contacts are removed from storage', (_, later) => {
-    loadWith(identified);
-    vi.setSystemTime(issuedAt + later);
-    const client = load();
-    expect(readTicket(client)).toMatchObject({ state: undefined, expired: 'forgot-password' });
-    expect(storedTicket()).toEqual({ expired: 'forgot-password' });
-  });
+    ['on the open page', () => vi.advanceTimersByTime(storedLifetime)],
+    ['while the page was closed', () => vi.setSystemTime(issuedAt + storedLifetime)],
+    ['because the clock was set back', () => vi.setSystemTime(issuedAt - 60 * minute)],
+  ])(
+    'a flow state that expired %s is reported as expired, until the user arrives at a screen',
+    (_, expire) => {
+      loadWith(identified);
+      expire();
+      const client = load();
+      expect(readTicket(client)).toMatchObject({ state: undefined, expired: 'forgot-password' });
+      expect(storedTicket()).toEqual({ expired: 'forgot-password' });
+      endOtherFlow(client, '/forgot-password');
+      expect(readTicket(client).expired).toBeUndefined();
+      expect(stored()).toBe('{}');
+      expect(afterReload()).toEqual({});
+    },
+  );
 
   test('a flow that starts ends the mark of an expired one', () => {
     loadWith(identified);
-    vi.setSystemTime(issuedAt + flowStateLifetime);
+    vi.setSystemTime(issuedAt + storedLifetime);
     const client = load();
     const next = { ...pinSentStates['forgot-username'], issuedAt: Date.now(), lastPinSentAt: Date.now() };
     setFlowState(client, next);
     expect(readTicket(client)).toMatchObject({ state: next, expired: undefined });
-    expect(storedTicket()).toEqual({ flow: next });
+    expect(storedTicket()).toEqual({ state: next });
   });
 
   test('a flow state that has not expired is read, and expires later', () => {
@@ -291,7 +288,7 @@ describe('after a reload', () => {
       expired: undefined,
     });
     endOtherFlow(client, '/forgot-username');
-    vi.advanceTimersByTime(flowStateLifetime - minute);
+    vi.advanceTimersByTime(storedLifetime - minute);
     expect(storedTicket()).toEqual({ expired: 'forgot-username' });
   });
 });
@@ -324,21 +321,24 @@ describe('the known username', () => {
     },
   );
 
-  test('is removed from storage after ten minutes, also on a page that stays open or reloads', () => {
+  test.each([
+    ['is ten minutes old', () => vi.setSystemTime(issuedAt + 10 * minute)],
+    [
+      'becomes ten minutes old on the open page',
+      () => {
+        vi.advanceTimersByTime(minute);
+        expect(stored()).toBe('{}');
+      },
+    ],
+    [
+      'is dated in the future, because the clock was set back,',
+      () => vi.setSystemTime(issuedAt - 2 * minute),
+    ],
+  ])('that %s is not read, and is removed from storage', (_, expire) => {
     setKnownUsername(load(), retrieved);
     vi.advanceTimersByTime(9 * minute);
     expect(shownAfterReload()).toMatchObject(retrieved);
-    vi.advanceTimersByTime(minute);
-    expect(stored()).toBe('{}');
-    expect(shownAfterReload()).toBeUndefined();
-  });
-
-  test.each([
-    ['is ten minutes old', 10 * minute],
-    ['is dated in the future, because the clock was set back,', -minute],
-  ])('that %s when the page loads is not read, and is removed', (_, later) => {
-    setKnownUsername(load(), retrieved);
-    vi.setSystemTime(issuedAt + later);
+    expire();
     expect(shownAfterReload()).toBeUndefined();
     expect(stored()).toBe('{}');
   });

@@ -1,7 +1,7 @@
 import { type QueryClient, skipToken } from '@tanstack/query-core';
 import { queryOptions } from '#api/query-options.ts';
 import { type Flow, flowOfPath } from '#src/flow/flow.ts';
-import type { FlowState } from '#src/flow/flow-state.ts';
+import { type FlowState, storedLifetime } from '#src/flow/flow-state.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 /** The username that login and Forgot password fill in, because it was recovered or typed. */
@@ -32,9 +32,6 @@ export const ticketQuery = queryOptions<Ticket, readonly ['ticket']>({
   initialData: {},
 });
 
-/** How long session storage keeps a retrieved username, in milliseconds. */
-export const usernameLifetime = 10 * 60_000;
-
 /** Returns the present ticket. */
 export const readTicket = (client: QueryClient): Ticket => client.getQueryData(ticketQuery.queryKey) ?? {};
 
@@ -58,7 +55,7 @@ export const setKnownUsername = (
   known: NonNullable<Transition['knownUsername']>,
 ): void =>
   changeTicket(client, {
-    username: known === 'none' ? undefined : { ...known, expiresAt: Date.now() + usernameLifetime },
+    username: known === 'none' ? undefined : { ...known, expiresAt: Date.now() + storedLifetime },
   });
 
 /** Ends the mark of an expired flow, and the flow if the path that is shown belongs to another one or to none. */

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { postActivationLink } from '#api/calls/activation-link.ts';
-import { takeEndedCalls } from '#api/ended-calls.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
-import { sendCall } from '#api/send-call.ts';
+import { endedCalls, sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { SubmitMutation } from '#src/core/submit.ts';
 import { activationLinkFailures, afterOpeningLink } from '#src/features/activation/activation-link.ts';
@@ -195,7 +194,11 @@ const openLink = (link: { readonly code: string; readonly now: number }): Promis
   sendCall(postActivationLink, { token: link.code, accountType: 'M' }).then(
     (opened) => afterOpeningLink(opened, link),
     (thrown) =>
-      settle(activationLinkFailures.activationLink, ServiceError.from(thrown), { ...link, state: undefined }),
+      settle(activationLinkFailures.activationLink, ServiceError.from(thrown), {
+        state: undefined,
+        values: link,
+        now: link.now,
+      }),
   );
 
 const any: fc.Arbitrary<Given> = fc.oneof(
@@ -241,9 +244,9 @@ const stateAfter = ({ state, transition }: Situation): FlowState | undefined => 
 const always = (holds: (situation: Situation) => void) =>
   fc.assert(
     fc.asyncProperty(any, async ({ submit, at, state, responses, execute }) => {
-      takeEndedCalls();
+      endedCalls.length = 0;
       const { result: transition } = await answerCalls(responses, execute);
-      const failed = (takeEndedCalls().at(-1)?.outcome ?? 'ok') !== 'ok';
+      const failed = (endedCalls.at(-1)?.outcome ?? 'ok') !== 'ok';
       holds({ submit, at, state, failed, transition });
     }),
     { numRuns: 1500 },

@@ -1,3 +1,5 @@
+import type { MessageKey } from '#src/locales/messages.ts';
+
 /** Names of the entry parameters, in lower case (docs/behaviour.md, 'Entry parameters and screens'). */
 export const entryNames = [
   'sp',
@@ -72,19 +74,21 @@ export function pickText<const Name extends string>(
   return picked;
 }
 
-/** Values of `sub` that only request a greeting (docs/behaviour.md, 'Entry parameters and screens'). */
-const greetings: ReadonlySet<string> = new Set(['logout', 'exp', 'AccountActivated']);
+/** Returns the message that `action` or `sub` requests; `undefined` if neither does. */
+export function greeting({ action, sub }: EntryParams): MessageKey | undefined {
+  if (action === 'cpwd') return 'LOGIN_PASSWORD_CHANGED';
+  if (sub === 'logout') return 'LOGIN_LOGGED_OUT';
+  if (sub === 'exp') return 'LOGIN_SESSION_EXPIRED';
+  return sub === 'AccountActivated' ? 'LOGIN_ACCOUNT_ACTIVATED' : undefined;
+}
 
-/** Returns whether the parameters request a greeting. */
-export const requestsGreeting = ({ sub = '', action }: EntryParams): boolean =>
-  greetings.has(sub) || action !== undefined;
+/** Returns whether the parameters request a greeting, also one that the app does not know. */
+export const requestsGreeting = (entry: EntryParams): boolean =>
+  entry.action !== undefined || greeting(entry) !== undefined;
 
 /** Returns the entry parameters that stay in the URL after a submit or a navigation: all but the greetings. */
-export const lastingEntry = (entry: EntryParams): EntryParams =>
-  pickText(
-    entry,
-    entryNames.filter((name) => (name === 'sub' ? !greetings.has(entry.sub ?? '') : name !== 'action')),
-  );
+export const lastingEntry = ({ sub, action: _, ...entry }: EntryParams): EntryParams =>
+  pickText({ ...entry, sub: greeting({ sub }) === undefined ? sub : undefined }, entryNames);
 
 /** Returns whether the user arrived to connect an account by OAuth. */
 export const isOAuth = ({ sub }: EntryParams): boolean => sub === 'oauth';

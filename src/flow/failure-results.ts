@@ -1,6 +1,5 @@
 import { toSendPinChoice, toStepBeforePin } from './destination.ts';
-import { hasIdentity, lifetimeStart, withoutPin } from './flow-state.ts';
-import type { FlowContext } from './settle.ts';
+import { type FlowState, hasIdentity, lifetimeStart, withoutPin } from './flow-state.ts';
 import type { Failure, Transition } from './transition.ts';
 
 // What follows a failure that ends a flow or takes it back. The functions are the `compute` of rows of failure tables.
@@ -9,7 +8,7 @@ import type { Failure, Transition } from './transition.ts';
 export const endAtLogin = { state: 'none', go: { to: 'login' } } as const satisfies Transition;
 
 /** The PIN has become invalid: the send-PIN choice. A state without a token has no PIN, so the user logs in again. */
-export const requireNewPin = ({ state }: FlowContext): Transition =>
+export const requireNewPin = ({ state }: { readonly state: FlowState }): Transition =>
   hasIdentity(state)
     ? { state: withoutPin(state), go: toSendPinChoice(state.flow) }
     : { ...endAtLogin, message: 'LOGIN_VERIFICATION_ERROR_TOKEN' };
@@ -18,7 +17,7 @@ export const requireNewPin = ({ state }: FlowContext): Transition =>
  * The service has to issue a new token: the step before identity verification. The count of failed matches keeps the
  * lifetime that it had.
  */
-export function requireNewToken({ state }: FlowContext): Transition {
+export function requireNewToken({ state }: { readonly state: FlowState }): Transition {
   if (!('failedMatches' in state)) return endAtLogin;
   const { flow, failedMatches, entered } = state;
   return {
@@ -31,7 +30,7 @@ export function requireNewToken({ state }: FlowContext): Transition {
  * The flow begins again: at its first step, or at login if a login began it. An activation checks its link again, as the
  * URL of identity verification does without a flow state.
  */
-export const restartFlow = ({ state: { flow } }: FlowContext): Transition => ({
+export const restartFlow = ({ state: { flow } }: { readonly state: FlowState }): Transition => ({
   state: 'none',
   go: flow === 'user-activation' ? toSendPinChoice(flow) : toStepBeforePin(flow),
 });

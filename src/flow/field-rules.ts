@@ -108,21 +108,15 @@ export function fieldSchema(
   );
 }
 
-/** The fields of a form that are not valid, in the order of the form, each with the key of its hint. */
-export type FieldIssues = readonly (readonly [field: CheckedField, hint: HintKey])[];
-
-/** The texts of a form that are sent, by field, and the fields that are not valid. */
-export interface CheckedFields {
-  readonly texts: Readonly<Record<string, string>>;
-  readonly issues: FieldIssues;
-}
-
-/** Returns what is sent for the fields of a form, and their issues. */
+/**
+ * Returns the texts of a form that are sent, by field, and the fields that are not valid, in the order of the form, each with
+ * the key of its hint.
+ */
 export function checkFields(
   fields: readonly CheckedField[],
   values: Readonly<Record<string, unknown>>,
   models: ValidationModels,
-): CheckedFields {
+) {
   const checked = fields.map((field) => ({
     field,
     ...checkField(field, String(values[field] ?? ''), models),
@@ -132,3 +126,6 @@ export function checkFields(
     issues: checked.flatMap(({ field, hint }) => (hint === undefined ? [] : [[field, hint] as const])),
   };
 }
+
+/** What `checkFields` returns. */
+export type CheckedFields = ReturnType<typeof checkFields>;

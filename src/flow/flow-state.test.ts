@@ -14,10 +14,10 @@ import {
 import {
   expiresAt,
   type FlowState,
-  flowStateLifetime,
+  hasExpired,
   hasIdentity,
-  isExpired,
-  parseStoredFlowState,
+  storedFlowState,
+  storedLifetime,
   storedPart,
   withoutPin,
 } from './flow-state.ts';
@@ -34,13 +34,18 @@ const storable: readonly FlowState[] = [
 const verified = Object.values(verifiedStates);
 const everyState: readonly FlowState[] = [...storable, ...verified, linkRefusedState];
 
+/** Reads a value from storage; `undefined` if it is no state. */
+const parse = (stored: unknown) => storedFlowState().safeParse(stored).data;
+
+const isExpired = (state: FlowState, now: number) => hasExpired(expiresAt(state), now);
+
 /** Returns a value as storage returns it. */
 const throughStorage = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('the storable part', () => {
   test.each(storable)('of $kind in $flow is the whole state, and is read unchanged', (state) => {
     expect(storedPart(state)).toEqual(state);
-    expect(parseStoredFlowState(throughStorage(state))).toEqual(state);
+    expect(parse(throughStorage(state))).toEqual(state);
   });
 
   test.each([...Object.values(countingStates), ...storable.filter(hasIdentity), ...verified])(
@@ -58,7 +63,7 @@ describe('the storable part', () => {
       const part = storedPart(state);
       expect(part).toEqual(pinSentStates[state.flow]);
       expect(JSON.stringify(part)).not.toContain(samplePin);
-      expect(parseStoredFlowState(throughStorage(part))).toEqual(part);
+      expect(parse(throughStorage(part))).toEqual(part);
     },
   );
 
@@ -66,7 +71,7 @@ describe('the storable part', () => {
     const { sent: _, ...rest } = state;
     const part = storedPart(rest);
     expect(part).toEqual({ ...identifiedStates[state.flow], lastPinSentAt: sentAt });
-    expect(parseStoredFlowState(throughStorage(part))).toEqual(part);
+    expect(parse(throughStorage(part))).toEqual(part);
   });
 
   test('of a refused link is undefined', () => {
@@ -75,7 +80,7 @@ describe('the storable part', () => {
 
   test('of a state without a phone is read unchanged', () => {
     const state = { ...identifiedStates['reset-password'], phone: undefined };
-    expect(parseStoredFlowState(throughStorage(storedPart(state)))).toEqual(state);
+    expect(parse(throughStorage(storedPart(state)))).toEqual(state);
   });
 });
 
@@ -83,15 +88,13 @@ describe('a value in storage is discarded', () => {
   const full = pinSentStates['verification-required'];
 
   test.each(Object.keys(full))('if %s is of another type', (name) => {
-    expect(parseStoredFlowState({ ...full, [name]: { not: 'this' } })).toBeUndefined();
+    expect(parse({ ...full, [name]: { not: 'this' } })).toBeUndefined();
   });
 
   test.each(Object.keys(full).filter((name) => !['email', 'phone', 'sent', 'lastPinSentAt'].includes(name)))(
     'if %s is missing',
     (name) => {
-      expect(
-        parseStoredFlowState(Object.fromEntries(Object.entries(full).filter(([key]) => key !== name))),
-      ).toBeUndefined();
+      expect(parse(Object.fromEntries(Object.entries(full).filter(([key]) => key !== name)))).toBeUndefined();
     },
   );
 
@@ -118,17 +121,13 @@ describe('a value in storage is discarded', () => {
     ['sent', { ...sampleSentPin, at: 'now' }],
     ['rememberDevice', 'yes'],
   ])('if %s is %j', (name, value) => {
-    expect(parseStoredFlowState({ ...full, [name]: value })).toBeUndefined();
+    expect(parse({ ...full, [name]: value })).toBeUndefined();
   });
 
   test('if it has the kind of one flow and the flow of another', () => {
-    expect(parseStoredFlowState({ ...countingStates['forgot-username'], flow: 'reset-password' })).toBe(
-      undefined,
-    );
-    expect(parseStoredFlowState({ ...passwordExpiredState, flow: 'forgot-password' })).toBeUndefined();
-    expect(parseStoredFlowState({ ...identifiedStates['forgot-username'], flow: 'forgot-password' })).toBe(
-      undefined,
-    );
+    expect(parse({ ...countingStates['forgot-username'], flow: 'reset-password' })).toBe(undefined);
+    expect(parse({ ...passwordExpiredState, flow: 'forgot-password' })).toBeUndefined();
+    expect(parse({ ...identifiedStates['forgot-username'], flow: 'forgot-password' })).toBe(undefined);
   });
 
   test('if it is any other JSON, without an error', () => {
@@ -145,7 +144,7 @@ describe('a value in storage is discarded', () => {
     );
     fc.assert(
       fc.property(value, (stored) => {
-        expect(parseStoredFlowState(stored)).toBeUndefined();
+        expect(parse(stored)).toBeUndefined();
       }),
     );
   });
@@ -153,7 +152,7 @@ describe('a value in storage is discarded', () => {
 
 test('an unknown member is not read', () => {
   const stored = { ...pinSentStates['forgot-password'], password: 'secret-1', pin: samplePin };
-  expect(parseStoredFlowState(stored)).toEqual(pinSentStates['forgot-password']);
+  expect(parse(stored)).toEqual(pinSentStates['forgot-password']);
 });
 
 test('a stored state with one random member is read as it is or discarded', () => {
@@ -161,10 +160,10 @@ test('a stored state with one random member is read as it is or discarded', () =
     fc.property(fc.constantFrom(...storable), fc.nat(), fc.jsonValue(), (state, index, value) => {
       const names = Object.keys(state);
       const name = names[index % names.length] ?? 'kind';
-      const parsed = parseStoredFlowState(throughStorage({ ...state, [name]: value }));
+      const parsed = parse(throughStorage({ ...state, [name]: value }));
       if (parsed === undefined) return;
       expect(storedPart(parsed)).toEqual(parsed);
-      expect(parseStoredFlowState(throughStorage(parsed))).toEqual(parsed);
+      expect(parse(throughStorage(parsed))).toEqual(parsed);
       expect(typeof isExpired(parsed, issuedAt)).toBe('boolean');
     }),
   );
@@ -172,26 +171,26 @@ test('a stored state with one random member is read as it is or discarded', () =
 
 describe('a state expires', () => {
   test('ten minutes after its issue', () => {
-    expect(flowStateLifetime).toBe(10 * minute);
+    expect(storedLifetime).toBe(10 * minute);
     for (const state of [countingStates['forgot-username'], passwordExpiredState, linkRefusedState]) {
-      expect(expiresAt(state)).toBe(issuedAt + flowStateLifetime);
-      expect(isExpired(state, issuedAt + flowStateLifetime - 1)).toBe(false);
-      expect(isExpired(state, issuedAt + flowStateLifetime)).toBe(true);
+      expect(expiresAt(state)).toBe(issuedAt + storedLifetime);
+      expect(isExpired(state, issuedAt + storedLifetime - 1)).toBe(false);
+      expect(isExpired(state, issuedAt + storedLifetime)).toBe(true);
     }
   });
 
   test.each([pinSentStates['forgot-password'], verifiedStates['forgot-password']])(
     'ten minutes after the last PIN that was sent, if that is later ($kind)',
     (state) => {
-      expect(isExpired(state, issuedAt + flowStateLifetime)).toBe(false);
-      expect(isExpired(state, sentAt + flowStateLifetime - 1)).toBe(false);
-      expect(isExpired(state, sentAt + flowStateLifetime)).toBe(true);
+      expect(isExpired(state, issuedAt + storedLifetime)).toBe(false);
+      expect(isExpired(state, sentAt + storedLifetime - 1)).toBe(false);
+      expect(isExpired(state, sentAt + storedLifetime)).toBe(true);
     },
   );
 
   test('ten minutes after its issue, if that is later than the last PIN', () => {
     const state = { ...identifiedStates['reset-password'], issuedAt: sentAt + minute, lastPinSentAt: sentAt };
-    expect(expiresAt(state)).toBe(sentAt + minute + flowStateLifetime);
+    expect(expiresAt(state)).toBe(sentAt + minute + storedLifetime);
   });
 
   test('at once, if it is dated more than a minute in the future', () => {

@@ -11,18 +11,19 @@ import { type ForgotFlow, forgotFlows, methods } from './flow.ts';
  */
 export type FlowState = Counting | PasswordExpired | Identified | Verified | LinkRefused;
 
-/** The time between the issue of a flow state, or the last PIN sent, and its expiry, in milliseconds. */
-export const flowStateLifetime = 10 * 60_000;
+/**
+ * How long session storage keeps a flow state after its issue or the last PIN sent, and a retrieved username, in
+ * milliseconds.
+ */
+export const storedLifetime = 10 * 60_000;
 
-/** Returns the schemas of the states that session storage may hold. */
-const schemas = lazy(() => {
+/** Returns the schema of the states that session storage may hold, of exactly this build's format. */
+export const storedFlowState = lazy(() => {
   const text = z.string().check(z.minLength(1));
   const optionalText = z.optional(text);
   const count = z.number().check(z.nonnegative(), z.multipleOf(1));
   /** Epoch milliseconds. */
   const time = z.number().check(z.nonnegative());
-
-  const sentPin = z.object({ method: z.literal(methods), to: text, at: time });
 
   /** What the service returned: the token that later calls send, and the masked contacts that can receive a PIN. */
   const identity = {
@@ -33,8 +34,8 @@ const schemas = lazy(() => {
     phone: optionalText,
     /** How many text messages in a row the service failed to send. */
     failedTexts: count,
-    /** The PIN that was sent in this flow and can be entered. */
-    sent: z.optional(sentPin),
+    /** The PIN that was sent in this flow and can be entered: how, to which masked contact, and when. */
+    sent: z.optional(z.object({ method: z.literal(methods), to: text, at: time })),
     /** When the last PIN was sent, even if it can no longer be entered, because the state expires after that time. */
     lastPinSentAt: z.optional(time),
     /** Whether the service sends no further PIN for this token. A PIN that was sent before can be entered. */
@@ -44,19 +45,19 @@ const schemas = lazy(() => {
   /** Whether the password must change because it may be known to others, and not because it has expired. */
   const isCompromised = z.optional(z.literal(true));
 
-  const counting = z.object({
-    kind: z.literal('counting'),
-    flow: z.literal(forgotFlows),
-    issuedAt: time,
-    failedMatches: count,
-  });
-  const passwordExpired = z.object({
-    kind: z.literal('passwordExpired'),
-    flow: z.literal('reset-password'),
-    issuedAt: time,
-    loginName: text,
-  });
-  const identified = z.union([
+  return z.union([
+    z.object({
+      kind: z.literal('counting'),
+      flow: z.literal(forgotFlows),
+      issuedAt: time,
+      failedMatches: count,
+    }),
+    z.object({
+      kind: z.literal('passwordExpired'),
+      flow: z.literal('reset-password'),
+      issuedAt: time,
+      loginName: text,
+    }),
     z.object({ ...identity, flow: z.literal('forgot-username'), failedMatches: count }),
     z.object({ ...identity, flow: z.literal('forgot-password'), failedMatches: count, loginName: text }),
     z.object({
@@ -72,14 +73,10 @@ const schemas = lazy(() => {
     z.object({ ...identity, flow: z.literal('reset-password'), loginName: text, isCompromised }),
     z.object({ ...identity, flow: z.literal('user-activation'), preferredMethod: z.literal(methods) }),
   ]);
-  const stored = z.union([counting, passwordExpired, identified]);
-  return { sentPin, counting, passwordExpired, identified, stored };
 });
 
-type Schemas = ReturnType<typeof schemas>;
-
 /** A flow state that session storage may hold. */
-export type StoredFlowState = z.output<Schemas['stored']>;
+export type StoredFlowState = z.output<ReturnType<typeof storedFlowState>>;
 
 /** What is in memory only. The schemas do not have it, so `storedPart` removes it. */
 interface InMemory {
@@ -88,13 +85,13 @@ interface InMemory {
 }
 
 /** The recovery requests so far matched no user, so there is no token. */
-export type Counting = z.output<Schemas['counting']> & InMemory;
+export type Counting = Extract<StoredFlowState, { kind: 'counting' }> & InMemory;
 /** The user changes an expired password without a PIN. */
-export type PasswordExpired = z.output<Schemas['passwordExpired']>;
+export type PasswordExpired = Extract<StoredFlowState, { kind: 'passwordExpired' }>;
 /** The service returned a token, with which a PIN can be sent. `sent` is the PIN that can be entered. */
-export type Identified = z.output<Schemas['identified']> & InMemory;
+export type Identified = Extract<StoredFlowState, { kind: 'identified' }> & InMemory;
 /** A PIN that was sent: how, to which masked contact, and when. */
-export type SentPin = z.output<Schemas['sentPin']>;
+export type SentPin = NonNullable<Identified['sent']>;
 
 type IdentityOf<Flow extends Identified['flow']> = Omit<Extract<Identified, { flow: Flow }>, 'kind'>;
 
@@ -149,42 +146,33 @@ export const hasIdentity = (state: FlowState): state is WithIdentity =>
 export const loginNameOf = (state: WithIdentity): string | undefined =>
   'loginName' in state ? state.loginName : undefined;
 
-/** Returns a state with the choice to remember the device, which only a challenged login has. */
-export const withRememberDevice = (state: WithIdentity, rememberDevice: boolean): WithIdentity =>
-  state.flow === 'verification-required' ? { ...state, rememberDevice } : state;
+/** Returns the part of a state that session storage may hold, which is what the schemas have; `undefined` if there is none. */
+export const storedPart = (state: FlowState): StoredFlowState | undefined =>
+  storedFlowState().safeParse(state.kind === 'verified' ? { ...state, kind: 'identified' } : state).data;
 
 /**
  * Returns the state without the PIN that was sent or verified, and without what a verified PIN has unlocked. The time of
  * the last PIN stays, because the lifetime of the state and the wait before the next PIN begin at that time.
  */
 export const withoutPin = (state: WithIdentity): Identified => ({
-  ...schemas().identified.parse({ ...state, kind: 'identified', sent: undefined }),
+  ...(storedPart(state) as Identified),
+  sent: undefined,
   entered: state.entered,
 });
-
-/** Validates a value from storage. Returns `undefined` unless it is a state of exactly this build's format. */
-export const parseStoredFlowState = (stored: unknown): StoredFlowState | undefined =>
-  schemas().stored.safeParse(stored).data;
-
-/** Returns the part of a state that session storage may hold, which is what the schemas have; `undefined` if there is none. */
-export const storedPart = (state: FlowState): StoredFlowState | undefined =>
-  parseStoredFlowState(state.kind === 'verified' ? { ...state, kind: 'identified' } : state);
 
 /** Returns when the lifetime of a state has begun, in epoch milliseconds: its issue, or the last PIN sent. */
 export const lifetimeStart = (state: FlowState): number =>
   Math.max(state.issuedAt, hasIdentity(state) ? (state.lastPinSentAt ?? 0) : 0);
 
 /** Returns when a state expires, in epoch milliseconds. */
-export const expiresAt = (state: FlowState): number => lifetimeStart(state) + flowStateLifetime;
+export const expiresAt = (state: FlowState): number => lifetimeStart(state) + storedLifetime;
 
-/** How far in the future a state may be dated, in milliseconds. A later date means that the clock was set back. */
+/** How far beyond its lifetime what is stored may expire, in milliseconds. A later time means that the clock was set back. */
 const clockTolerance = 60_000;
 
 /**
- * Returns whether a state has expired at `now` (epoch milliseconds). A state that is dated in the future, because the
- * clock was set back, has expired, too. Otherwise it would outlive its lifetime.
+ * Returns whether what is stored until a time has expired at `now` (both in epoch milliseconds). If the clock was set back
+ * since, it has expired, too. Otherwise it would outlive its lifetime.
  */
-export function isExpired(state: FlowState, now: number): boolean {
-  const remaining = expiresAt(state) - now;
-  return remaining <= 0 || remaining > flowStateLifetime + clockTolerance;
-}
+export const hasExpired = (until: number, now: number): boolean =>
+  until <= now || until > now + storedLifetime + clockTolerance;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { handOffTarget } from './form-posts.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { settings } from '#src/browser/settings.ts';
+import { handOffPost } from './form-posts.ts';
 
 // The default URLs and Unicode characters of fast-check take seconds to build.
 const character = fc.constantFrom(...'aZ09 %+&=#?/;"<>\\\u0000\n\u00e9\u20ac\u65e5\u{1f600}');
@@ -16,8 +17,7 @@ const url = fc
   .tuple(origin, fc.string(), fc.string(), fc.string())
   .map(([start, path, query, hash]) => `${start}/${path}?${query}#${hash}`);
 
-const page = { entry: {}, origin: 'https://login.example', handOffHosts: [] };
-const limited = { ...page, handOffHosts: ['console.example', 'other.example:8443'] };
+const page = { entry: {}, origin: 'https://login.example' };
 const oauth = {
   sub: 'oauth',
   client_id: 'c',
@@ -28,6 +28,10 @@ const oauth = {
   profiletypeid: '7',
   salesrepid: 'never',
 };
+
+/** Returns the URL to which a session is posted. */
+const handOffTarget = (redirectURL: string, facts: typeof page & { readonly entry: object }) =>
+  handOffPost({ redirectURL, sessionToken: 's' }, facts)?.action;
 
 describe('the URL of a hand-off', () => {
   test.each([
@@ -67,6 +71,9 @@ describe('the URL of a hand-off', () => {
     );
   });
 
+  const allowSomeHosts = () =>
+    vi.spyOn(settings, 'handOffHosts', 'get').mockReturnValue(['console.example', 'other.example:8443']);
+
   test.each([
     'https://evil.example/',
     '//evil.example/',
@@ -77,7 +84,8 @@ describe('the URL of a hand-off', () => {
     'https://console.example:444/',
     'https://other.example/',
   ])('is undefined for %j if the build names other hosts', (redirect) => {
-    expect(handOffTarget(redirect, limited)).toBeUndefined();
+    allowSomeHosts();
+    expect(handOffTarget(redirect, page)).toBeUndefined();
   });
 
   test.each([
@@ -88,7 +96,8 @@ describe('the URL of a hand-off', () => {
     // A browser reads this as a path of the page's own origin.
     'https:evil.example',
   ])('is %j if the build names its host, or if it is on the origin of the page', (redirect) => {
-    expect(handOffTarget(redirect, limited)).toBe(new URL(redirect, page.origin).href);
+    allowSomeHosts();
+    expect(handOffTarget(redirect, page)).toBe(new URL(redirect, page.origin).href);
   });
 
   test('is https, has the host, path and hash of any redirect, and any parameter unchanged', () => {

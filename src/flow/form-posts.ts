@@ -1,4 +1,5 @@
 import type { LoginResponse } from '#api/calls/session.ts';
+import { settings } from '#src/browser/settings.ts';
 import { type EntryParams, isOAuth } from './entry-params.ts';
 
 /** A full-page form post. It is in memory only, because the fields of a hand-off contain the session token. */
@@ -15,8 +16,6 @@ export interface PostFacts {
   readonly entry: EntryParams;
   /** The origin of the page, against which a relative URL is resolved. */
   readonly origin: string;
-  /** Hosts to which a session may be posted; an empty list allows any. */
-  readonly handOffHosts: readonly string[];
 }
 
 /** Entry parameters of an OAuth hand-off, by posted name (docs/services.md, 'Form posts that leave the page'). */
@@ -55,14 +54,15 @@ function resolveTarget(url: string, origin: string, allowedHosts: readonly strin
 }
 
 /**
- * Returns the URL to which a session is posted (docs/services.md, 'Form posts that leave the page'); `undefined` if the
- * redirect of the service is refused. It is then treated as missing.
+ * Returns the form post that hands a session to the console (docs/services.md, 'Form posts that leave the page');
+ * `undefined` without a session, or if the redirect of the service is refused, which is then treated as missing.
  */
-export function handOffTarget(
-  redirectURL: string,
-  { entry, origin, handOffHosts }: PostFacts,
-): string | undefined {
-  const target = resolveTarget(redirectURL, origin, handOffHosts);
+export function handOffPost(
+  { redirectURL, sessionToken }: Pick<LoginResponse, 'redirectURL' | 'sessionToken'>,
+  { entry, origin }: PostFacts,
+): FormPost | undefined {
+  if (!redirectURL || !sessionToken) return undefined;
+  const target = resolveTarget(redirectURL, origin, settings.handOffHosts);
   if (target === undefined) return undefined;
   // The console cannot connect an account without the OAuth parameters, so they replace `sp`.
   const added: [string, string | undefined][] = isOAuth(entry)
@@ -73,18 +73,8 @@ export function handOffTarget(
     .join('&');
   // The query of the redirect must not change by a byte, but URLSearchParams would encode it again.
   if (query !== '') target.search = target.search ? `${target.search}&${query}` : query;
-  return target.href;
-}
-
-/** Returns the form post that hands a session to the console; `undefined` without a session or with a refused redirect. */
-export function handOffPost(
-  { redirectURL, sessionToken }: Pick<LoginResponse, 'redirectURL' | 'sessionToken'>,
-  facts: PostFacts,
-): FormPost | undefined {
-  if (!redirectURL || !sessionToken) return undefined;
-  const action = handOffTarget(redirectURL, facts);
-  if (action === undefined) return undefined;
-  return { action, fields: { SessionToken: sessionToken, AccountType: 'merchant', AnetDomain: '1' } };
+  const fields = { SessionToken: sessionToken, AccountType: 'merchant', AnetDomain: '1' };
+  return { action: target.href, fields };
 }
 
 /**

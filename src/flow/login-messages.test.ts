@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { greeting, loginMessages } from './login-messages.ts';
+import { greeting } from './entry-params.ts';
+import { loginMessages } from './login-messages.ts';
 
 const plain = { message: undefined, retrieved: undefined, entry: {}, appInitFailed: false } as const;
 

@@ -1,13 +1,5 @@
 import { type MessageKey, messages } from '#src/locales/messages.ts';
-import type { EntryParams } from './entry-params.ts';
-
-/** Returns the message that `action` or `sub` requests; `undefined` if neither does. */
-export function greeting({ action, sub }: EntryParams): MessageKey | undefined {
-  if (action === 'cpwd') return 'LOGIN_PASSWORD_CHANGED';
-  if (sub === 'logout') return 'LOGIN_LOGGED_OUT';
-  if (sub === 'exp') return 'LOGIN_SESSION_EXPIRED';
-  return sub === 'AccountActivated' ? 'LOGIN_ACCOUNT_ACTIVATED' : undefined;
-}
+import { type EntryParams, greeting } from './entry-params.ts';
 
 interface LoginSituation {
   /** The message of the history entry. */

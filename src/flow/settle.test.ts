@@ -3,7 +3,7 @@ import { identifiedStates, passwordExpiredState } from '#tests/support/sample-st
 import { requireNewPin, requireNewToken } from './failure-results.ts';
 import type { Flow } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
-import { type FailureTable, type SettleContext, settle } from './settle.ts';
+import { type FailureTable, settle } from './settle.ts';
 import type { Failure } from './transition.ts';
 
 const now = 5_000_000;
@@ -49,22 +49,24 @@ test.each([
   [undefined, undefined, undefined, 'no status'],
   [200, undefined, undefined, 'last'],
 ] as const)('status %s with reason %s in %s matches: %s', (status, reason, flow, name) => {
-  expect(settle(table, failureOf(status, reason), { state: stateOf(flow), now })).toStrictEqual(named(name));
+  expect(settle(table, failureOf(status, reason), { state: stateOf(flow), values: {}, now })).toStrictEqual(
+    named(name),
+  );
 });
 
 test('a computed part replaces the members of its row', () => {
-  const computed: FailureTable<SettleContext & { readonly value: string }> = {
+  const computed: FailureTable<undefined, string> = {
     rows: [],
     otherwise: {
       message: 'LOGIN_UNANTICIPATED_ERROR',
       clearFields: ['password'],
-      compute: ({ value }, { status }) => ({
-        ...named(`${value} ${status}`),
+      compute: ({ values }, { status }) => ({
+        ...named(`${values} ${status}`),
         message: 'LOGIN_DECLINED_ERROR',
       }),
     },
   };
-  expect(settle(computed, failureOf(500), { state: undefined, now, value: 'v' })).toStrictEqual({
+  expect(settle(computed, failureOf(500), { state: undefined, now, values: 'v' })).toStrictEqual({
     message: 'LOGIN_DECLINED_ERROR',
     clearFields: ['password'],
     ...named('v 500'),
@@ -79,7 +81,7 @@ test('a call that is limited has the row that its status has, and the transition
     rows: [{ status: 'no status', message: 'VERIFY_PIN_UNANTICIPATED' }],
     otherwise: row,
   };
-  const context = { state: undefined, now };
+  const context = { state: undefined, values: {}, now };
   expect(settle(limits, { ...failureOf(429), retryAt: now + 1 }, context)).toStrictEqual({
     ...row,
     retryAt: now + 1,
@@ -92,7 +94,9 @@ test('a failure of the network while the browser is offline shows REQUEST_OFFLIN
     rows: [],
     otherwise: { message: 'VERIFY_PIN_UNANTICIPATED', clearFields: ['recoveryPin'] },
   };
-  expect(settle(failures, { ...failureOf(), isOffline: true }, { state: undefined, now })).toStrictEqual({
+  expect(
+    settle(failures, { ...failureOf(), isOffline: true }, { state: undefined, values: {}, now }),
+  ).toStrictEqual({
     message: 'REQUEST_OFFLINE',
   });
 });
@@ -100,14 +104,13 @@ test('a failure of the network while the browser is offline shows REQUEST_OFFLIN
 test('a new token keeps the count and what the user entered, in memory', () => {
   const { flow, issuedAt, failedMatches, ...rest } = identifiedStates['forgot-username'];
   const entered = { firstName: 'Jane' };
-  const { state } = requireNewToken({ state: { ...rest, flow, issuedAt, failedMatches, entered }, now });
+  const { state } = requireNewToken({ state: { ...rest, flow, issuedAt, failedMatches, entered } });
   expect(state).toStrictEqual({ kind: 'counting', flow, issuedAt, failedMatches, entered });
 });
 
 test('a new token keeps the count until ten minutes after the last PIN sent', () => {
   const { state } = requireNewToken({
     state: { ...identifiedStates['forgot-password'], lastPinSentAt: now - 1000 },
-    now,
   });
   expect(state).toMatchObject({ kind: 'counting', issuedAt: now - 1000 });
 });
@@ -116,13 +119,13 @@ test('a new token keeps the count until ten minutes after the last PIN sent', ()
 describe('back ends a flow at login', () => {
   test('for a new token, if the flow has no step before identity verification', () => {
     for (const flow of ['verification-required', 'reset-password', 'user-activation'] as const) {
-      expect(requireNewToken({ state: identifiedStates[flow], now })).toStrictEqual(login);
+      expect(requireNewToken({ state: identifiedStates[flow] })).toStrictEqual(login);
     }
   });
 
   test('for a new PIN, if the flow has no token', () => {
     // It has required no PIN, so the service means the login that began it.
-    expect(requireNewPin({ state: passwordExpiredState, now })).toStrictEqual({
+    expect(requireNewPin({ state: passwordExpiredState })).toStrictEqual({
       ...login,
       message: 'LOGIN_VERIFICATION_ERROR_TOKEN',
     });

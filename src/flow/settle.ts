@@ -4,48 +4,49 @@ import type { Failure, Transition } from './transition.ts';
 
 type OneOrMore<Value> = Value | readonly Value[];
 
-/** What a failure table needs to know about the submit whose call failed. */
-export interface SettleContext {
-  /** `undefined` on login and before the first result of a flow. */
-  readonly state: FlowState | undefined;
+/** The submit whose call failed. */
+export interface FailureContext<State extends FlowState | undefined, Values = unknown> {
+  /** Its flow state; `undefined` on login and before the first result of a flow. */
+  readonly state: State;
+  /** The values that it sent. */
+  readonly values: Values;
   /** Epoch milliseconds. */
   readonly now: number;
 }
-
-/** What a failure table needs to know if its call is part of a flow. */
-export type FlowContext = SettleContext & { readonly state: FlowState };
 
 /**
  * A row of a failure table: its conditions, of which a missing one matches every response, and what follows. Only a row with
  * the status `'no status'` matches a failure without a usable response.
  */
-interface FailureRow<Context> extends Transition {
+interface FailureRow<State extends FlowState | undefined, Values> extends Transition {
   readonly status?: OneOrMore<number> | 'no status' | 'any 4xx';
   readonly reason?: OneOrMore<string>;
   readonly flow?: OneOrMore<Flow>;
   /** Returns the part of the transition that depends on the submit or on the body of the failure. */
-  compute?(context: Context, failure: Failure): Transition;
+  compute?(context: FailureContext<State, Values>, failure: Failure): Transition;
 }
 
 /** What follows each failure of a call. */
-export interface FailureTable<Context extends SettleContext = SettleContext> {
+export interface FailureTable<State extends FlowState | undefined = FlowState | undefined, Values = unknown> {
   /** Tried in order. The first row whose conditions the failure meets applies. */
-  readonly rows: readonly FailureRow<Context>[];
+  readonly rows: readonly FailureRow<State, Values>[];
   /** Applies if no row does. */
-  readonly otherwise: Omit<FailureRow<Context>, 'status' | 'reason' | 'flow'>;
+  readonly otherwise: Omit<FailureRow<State, Values>, 'status' | 'reason' | 'flow'>;
 }
 
 /** The failure table of each call. A row applies only to the calls whose table has it. */
-export type FailureTables<Name extends string, Context extends SettleContext = SettleContext> = Readonly<
-  Record<Name, FailureTable<Context>>
->;
+export type FailureTables<
+  Name extends string,
+  State extends FlowState | undefined = FlowState | undefined,
+  Values = unknown,
+> = Readonly<Record<Name, FailureTable<State, Values>>>;
 
 /** Returns whether a value meets a condition. A missing condition matches everything; any other does not match `undefined`. */
 const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | undefined): boolean =>
   wanted === undefined ||
   (actual !== undefined && (Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual));
 
-function matchesStatus(wanted: FailureRow<never>['status'], actual: number | undefined): boolean {
+function matchesStatus(wanted: FailureRow<never, never>['status'], actual: number | undefined): boolean {
   if (wanted === 'no status') return actual === undefined;
   if (actual === undefined) return false;
   if (wanted === 'any 4xx') return actual >= 400 && actual < 500;
@@ -58,10 +59,10 @@ function matchesStatus(wanted: FailureRow<never>['status'], actual: number | und
  * If the network fails while the browser says that it is offline, no row applies: only REQUEST_OFFLINE is shown. Nothing
  * asks the browser before a call is sent, because what it says is wrong behind some VPNs and firewalls.
  */
-export function settle<Context extends SettleContext>(
-  { rows, otherwise }: FailureTable<Context>,
+export function settle<State extends FlowState | undefined, Values>(
+  { rows, otherwise }: FailureTable<State, Values>,
   failure: Failure,
-  context: Context,
+  context: FailureContext<State, Values>,
 ): Transition {
   if (failure.isOffline) return { message: 'REQUEST_OFFLINE' };
   const row =
@@ -71,7 +72,7 @@ export function settle<Context extends SettleContext>(
         matches(reason, failure.body.reason) &&
         matches(flow, context.state?.flow),
     ) ?? otherwise;
-  const { status: _, reason: __, flow: ___, compute, ...transition }: FailureRow<Context> = row;
+  const { status: _, reason: __, flow: ___, compute, ...transition }: FailureRow<State, Values> = row;
   // A later part replaces the members of an earlier one.
   return {
     ...transition,

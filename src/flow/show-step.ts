@@ -9,37 +9,8 @@ import {
   type Step,
   sendPinChoice,
 } from './flow.ts';
-import {
-  type FlowState,
-  hasIdentity,
-  type LinkRefused,
-  type PasswordExpired,
-  type RecoveryState,
-  recoveryStateOf,
-  type SentPin,
-  type VerifiedIn,
-  type WithIdentity,
-} from './flow-state.ts';
+import { type FlowState, hasIdentity, recoveryStateOf, type WithIdentity } from './flow-state.ts';
 import type { FlowSearch } from './search-schemas.ts';
-
-/** A state in which a password can be changed. */
-export type ChangePasswordState = VerifiedIn<'forgot-password' | 'reset-password'> | PasswordExpired;
-
-/** A screen of a flow, with exactly the state that it needs. */
-export type ShownScreen =
-  | { readonly screen: 'recover-username' | 'recover-password'; readonly state: RecoveryState }
-  /** The URL has no activation code. */
-  | { readonly screen: 'link-incomplete' }
-  | { readonly screen: 'open-link'; readonly code: string }
-  | { readonly screen: 'link-refused'; readonly state: LinkRefused }
-  | { readonly screen: 'send-pin'; readonly state: WithIdentity }
-  /**
-   * `sent` is the PIN that was sent; `undefined` after 'Already have a PIN?', and if the screen replaces a later step.
-   */
-  | { readonly screen: 'enter-pin'; readonly state: WithIdentity; readonly sent: SentPin | undefined }
-  | { readonly screen: 'choose-username'; readonly state: VerifiedIn<'forgot-username'> }
-  | { readonly screen: 'change-password'; readonly state: ChangePasswordState }
-  | { readonly screen: 'activate-user'; readonly state: VerifiedIn<'user-activation'> };
 
 interface StepRequest {
   /** The flow of the URL. */
@@ -52,13 +23,16 @@ interface StepRequest {
   readonly code: string | undefined;
 }
 
-/** Returns PIN entry if the URL names it and the state allows it, otherwise the send-PIN choice. */
-function verification({ pin, method }: FlowSearch, state: WithIdentity): ShownScreen {
-  if (pin === 'have') return { screen: 'enter-pin', state, sent: undefined };
+/**
+ * Returns PIN entry if the URL names it and the state allows it, otherwise the send-PIN choice. `sent` is the PIN that was
+ * sent; `undefined` after 'Already have a PIN?', and if the screen replaces a later step.
+ */
+function verification({ pin, method }: FlowSearch, state: WithIdentity) {
+  if (pin === 'have') return { screen: 'enter-pin', state, sent: undefined } as const;
   const { sent } = state;
-  return pin === 'sent' && sent !== undefined && (method ?? sent.method) === sent.method
-    ? { screen: 'enter-pin', state, sent }
-    : { screen: 'send-pin', state };
+  if (pin === 'sent' && sent !== undefined && (method ?? sent.method) === sent.method)
+    return { screen: 'enter-pin', state, sent } as const;
+  return { screen: 'send-pin', state } as const;
 }
 
 /** Returns whether a state is that of the activation link with a code. The code is the token. */
@@ -66,39 +40,47 @@ const belongsToLink = (state: FlowState | undefined, code: string | undefined): 
   state !== undefined && 'token' in state && state.token === code;
 
 /**
- * Returns the screen of one step; `undefined` if the state lacks what it needs.
+ * Returns the screen of one step, with exactly the state that it needs; `undefined` if the state lacks that.
  *
  * @param request `state` is that of the flow; `undefined` if another flow runs.
  */
-function screenOf(step: Step, { flow, search, state, code }: StepRequest): ShownScreen | undefined {
+function screenOf(step: Step, { flow, search, state, code }: StepRequest) {
   switch (step) {
     case 'recover-username':
     case 'recover-password':
       return { screen: step, state: recoveryStateOf(state) };
     case 'verify-identity':
-      if (flow === 'user-activation' && !belongsToLink(state, code))
-        return code ? { screen: 'open-link', code } : { screen: 'link-incomplete' };
+      if (flow === 'user-activation' && !belongsToLink(state, code)) {
+        if (code) return { screen: 'open-link', code } as const;
+        return { screen: 'link-incomplete' } as const;
+      }
       // If an expired password needs no PIN, the flow has only the password change.
-      if (state?.kind === 'passwordExpired') return { screen: 'change-password', state };
-      if (state?.kind === 'linkRefused') return { screen: 'link-refused', state };
+      if (state?.kind === 'passwordExpired') return { screen: 'change-password', state } as const;
+      if (state?.kind === 'linkRefused') return { screen: 'link-refused', state } as const;
       return state !== undefined && hasIdentity(state) ? verification(search, state) : undefined;
     case 'choose-username':
       return state?.kind === 'verified' && state.flow === 'forgot-username'
-        ? { screen: 'choose-username', state }
+        ? { screen: step, state }
         : undefined;
     case 'change-password':
       return state?.kind === 'passwordExpired' ||
         (state?.kind === 'verified' && (state.flow === 'forgot-password' || state.flow === 'reset-password'))
-        ? { screen: 'change-password', state }
+        ? { screen: step, state }
         : undefined;
     case 'activate-user':
       return state?.kind === 'verified' && state.flow === 'user-activation' && belongsToLink(state, code)
-        ? { screen: 'activate-user', state }
+        ? { screen: step, state }
         : undefined;
     default:
       return step satisfies never;
   }
 }
+
+/** A screen of a flow, with exactly the state that it needs. */
+export type ShownScreen = NonNullable<ReturnType<typeof screenOf>>;
+
+/** A state in which a password can be changed. */
+export type ChangePasswordState = Extract<ShownScreen, { readonly screen: 'change-password' }>['state'];
 
 /** Returns the position that the URL of a screen must name. */
 function positionOf(shown: ShownScreen): Position {

@@ -87,11 +87,7 @@ function Sample() {
 }
 
 async function show(props: SampleProps = {}) {
-  core = createCore({
-    handOffHosts: [],
-    readLocation: () => ({ pathname: '/', search: {} }),
-    shell: createShell(),
-  });
+  core = createCore(() => ({ pathname: '/', search: {} }), createShell());
   showWaits(core);
   const router = createRouter({
     routeTree: createRootRoute({ component: Sample }),

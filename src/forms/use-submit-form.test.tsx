@@ -58,11 +58,7 @@ const focused = () => document.activeElement?.getAttribute('name') ?? null;
 let unmount: () => void;
 beforeEach(async () => {
   vi.clearAllMocks();
-  core = createCore({
-    handOffHosts: [],
-    readLocation: () => ({ pathname: '/', search: {} }),
-    shell: createShell(),
-  });
+  core = createCore(() => ({ pathname: '/', search: {} }), createShell());
   const routeTree = createRootRoute({ component: Form });
   const router = createRouter({
     routeTree,

@@ -26,12 +26,8 @@ export function NavLink({ destination, button, onFollow, children }: NavLinkProp
   const follow = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
-    const options = { isLink: true, signal: core.actions.begin() };
-    void core.navigation.prepare(destination, options).then((move) => {
-      if (move === undefined) return;
-      onFollow?.();
-      return move({});
-    });
+    const signal = core.actions.begin();
+    void core.navigation.go(destination, { isLink: true, signal, onMove: onFollow });
   };
   return (
     <Link

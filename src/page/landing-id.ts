@@ -1,7 +1,12 @@
 import { type Locale, type RoutePath, routePaths } from '#api/page-start.ts';
 import { pathBelowBase } from '#src/browser/base-path.ts';
-import { connectsAccount, entryNames, pickText, type SearchRecord } from '#src/flow/entry-params.ts';
-import { greeting } from '#src/flow/login-messages.ts';
+import {
+  connectsAccount,
+  entryNames,
+  greeting,
+  pickText,
+  type SearchRecord,
+} from '#src/flow/entry-params.ts';
 
 /** The landing page of a URL, which the page shows until the view is live. */
 export interface Landing {

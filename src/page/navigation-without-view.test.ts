@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/query-core';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LatestAction } from '#src/core/latest-action.ts';
-import type { MoveChanges, Navigation, NavigationOptions } from '#src/core/navigation.ts';
+import type { NavigationOptions } from '#src/core/navigation.ts';
 import { createQueryClient } from '#src/core/query-client.ts';
 import { readTicket, setFlowState } from '#src/core/ticket.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
@@ -25,15 +25,6 @@ function navigationAt(route: '/' | '/forgot-password', search = '?cobrand=harbor
     search: parseSearch(window.location.search),
   }));
 }
-/** Navigates, as the core does. */
-async function go(
-  navigation: Navigation,
-  destination: Destination | undefined,
-  { signal, ...changes }: NavigationOptions & MoveChanges,
-): Promise<void> {
-  const move = await navigation.prepare(destination, { signal });
-  await move?.(changes);
-}
 /** The URL of the page, below the prefix. */
 const url = () => window.location.href.replace(/^.*\/Login/, '');
 
@@ -53,7 +44,7 @@ test('a message that stays is shown, and is in the history entry, which the rout
   const navigation = navigationAt('/forgot-password');
   const message = 'RECOVER_PASSWORD_UNANTICIPATED_ERROR';
   const incident = { reference: 'r', at: 5, retryAt: 9 };
-  await go(navigation, undefined, { entry: { message, incident } });
+  await navigation.go(undefined, { entry: { message, incident } });
   expect(showMessage).toHaveBeenCalledExactlyOnceWith({ key: message, retryAt: 9 });
   // The router would replace the state of an entry without its keys.
   createBrowserHistory().destroy();
@@ -69,7 +60,7 @@ const stepOf = (step: 'recover-password' | 'verify-identity'): Destination => ({
   position: { step },
 });
 
-test.each<[string, Destination | undefined, MoveChanges, string | undefined, unknown[]]>([
+test.each<[string, Destination | undefined, NavigationOptions, string | undefined, unknown[]]>([
   ['without a message ends the present one', undefined, {}, undefined, [undefined]],
   ['that keeps the message shows nothing', undefined, { entry: 'kept' }, start.message, []],
   [
@@ -80,13 +71,13 @@ test.each<[string, Destination | undefined, MoveChanges, string | undefined, unk
     [{ key: 'FLOW_SESSION_EXPIRED', retryAt: undefined }],
   ],
 ])('a navigation on the present screen %s', async (_, destination, options, message, shown) => {
-  await go(navigationAt('/forgot-password'), destination, options);
+  await navigationAt('/forgot-password').go(destination, options);
   expect(window.history.state?.message).toBe(message);
   expect(showMessage.mock.calls.map(([call]) => call)).toEqual(shown);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test.each<[Destination, MoveChanges & { readonly entry: { readonly message?: string } }, string]>([
+test.each<[Destination, NavigationOptions & { readonly entry: { readonly message?: string } }, string]>([
   [
     stepOf('verify-identity'),
     { flowState: state, entry: {} },
@@ -99,7 +90,7 @@ test.each<[Destination, MoveChanges & { readonly entry: { readonly message?: str
     const navigation = navigationAt('/forgot-password', '?cobrand=harbor&sub=logout');
     const { length } = window.history;
     setFlowState(client, options.flowState === 'none' ? state : 'none');
-    void go(navigation, to, options);
+    void navigation.go(to, options);
     await vi.waitFor(() => expect(reload).toHaveBeenCalled());
     expect(url()).toBe(expected);
     expect(window.history).toHaveLength(length + 1);
@@ -115,7 +106,7 @@ test('a navigation of an earlier action changes nothing', async () => {
   const actions = new LatestAction();
   const signal = actions.begin();
   actions.begin();
-  await go(navigation, { to: 'login' }, { signal, flowState: 'none' });
+  await navigation.go({ to: 'login' }, { signal, flowState: 'none' });
   expect(window.history.state).toEqual(start);
   expect(readTicket(client).state).toEqual(state);
 });

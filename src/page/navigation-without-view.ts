@@ -1,6 +1,6 @@
 import type { PageStart, RoutePath } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
-import type { AppLocation, MoveChanges, Navigation } from '#src/core/navigation.ts';
+import type { AppLocation, Navigation, NavigationOptions } from '#src/core/navigation.ts';
 import { setFlowState } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import { entryNames, lastingEntry, pickText, stringifySearch } from '#src/flow/entry-params.ts';
@@ -23,7 +23,7 @@ const untilMoved = (): Promise<undefined> =>
   });
 
 /** Returns the state of a history entry with the message of a navigation. The router discards a state without its keys. */
-function entryState(entry: MoveChanges['entry'], index: number): object {
+function entryState(entry: NavigationOptions['entry'], index: number): object {
   const key = `page-${Date.now()}`;
   const { message, incident } = (entry === 'kept' ? window.history.state : entry) || {};
   return { message, incident, key, __TSR_key: key, __TSR_index: index };
@@ -55,22 +55,21 @@ export function navigationWithoutView(
       // Without a greeting.
       window.history.replaceState(kept, '', urlOf({}));
     },
-    async prepare(destination, { signal }) {
-      if (signal?.aborted) return undefined;
-      return async ({ entry, flowState }) => {
-        if (flowState !== undefined) setFlowState(client, flowState);
-        if (destination === undefined || isShown(destination, route)) {
-          window.history.replaceState({ ...window.history.state, ...entryState(entry, indexOf()) }, '');
-          if (entry === 'kept') return;
-          await form.showMessage(entry?.message && { key: entry.message, retryAt: entry.incident?.retryAt });
-        } else {
-          const url = urlOf(searchOf(destination), pathOf(destination));
-          window.history.pushState({ ...entryState(entry, indexOf() + 1), trail: [] }, '', url);
-          window.location.reload();
-          // The page stays busy until the browser shows the new one. Back aborts the load, and the form of this page is usable again.
-          await untilMoved();
-        }
-      };
+    async go(destination, { signal, entry, flowState, onMove }) {
+      if (signal?.aborted) return;
+      onMove?.();
+      if (flowState !== undefined) setFlowState(client, flowState);
+      if (destination === undefined || isShown(destination, route)) {
+        window.history.replaceState({ ...window.history.state, ...entryState(entry, indexOf()) }, '');
+        if (entry === 'kept') return;
+        await form.showMessage(entry?.message && { key: entry.message, retryAt: entry.incident?.retryAt });
+      } else {
+        const url = urlOf(searchOf(destination), pathOf(destination));
+        window.history.pushState({ ...entryState(entry, indexOf() + 1), trail: [] }, '', url);
+        window.location.reload();
+        // The page stays busy until the browser shows the new one. Back aborts the load, and the form of this page is usable again.
+        await untilMoved();
+      }
     },
   };
 }

@@ -3,7 +3,7 @@ import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { flags, type PageAction } from '#api/page-start.ts';
 import { recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
-import type { MoveChanges } from '#src/core/navigation.ts';
+import type { NavigationOptions } from '#src/core/navigation.ts';
 import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
 import { createSamplePage, messageHtml, nextTask, type SamplePage } from '#tests/support/sample-page.ts';
@@ -42,12 +42,12 @@ const takeOver = () => page.form.takeOver();
 
 /** Attaches a view. Returns the options of its navigations, in order. */
 function attachView() {
-  const navigations: MoveChanges[] = [];
+  const navigations: NavigationOptions[] = [];
   core.navigation.attach({
     location: () => ({ pathname: '/', search: {} }),
     endMessage: async () => undefined,
-    prepare: async () => async (changes) => {
-      navigations.push(changes);
+    go: async (_, options) => {
+      navigations.push(options);
     },
   });
   return navigations;

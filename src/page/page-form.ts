@@ -3,7 +3,7 @@ import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
 import { stateAt } from '#src/core/ticket.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
-import type { FieldIssues } from '#src/flow/field-rules.ts';
+import type { CheckedFields } from '#src/flow/field-rules.ts';
 import { recoveryStateOf } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
 import type { FormEffect } from '#src/flow/transition.ts';
@@ -48,7 +48,7 @@ export function createPageForm(
 
   function render(): void {
     if (landingForm === undefined) return;
-    const issues: FieldIssues = emptied
+    const issues: CheckedFields['issues'] = emptied
       ? check(landingForm).issues.filter(([name]) => !emptied?.includes(name))
       : [];
     const departure = departureOf(client);

@@ -1,9 +1,9 @@
+import { MutationObserver } from '@tanstack/query-core';
 import { expect, test, vi } from 'vitest';
 import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { flags } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
-import { executeMutation } from '#src/core/execute-mutation.ts';
 import { screensKey } from '#src/core/navigation.ts';
 import { submitKey } from '#src/core/submit.ts';
 import { createSamplePage, nextTask } from '#tests/support/sample-page.ts';
@@ -49,7 +49,7 @@ test.each([
   const { core } = await startAt();
   let end = () => {};
   const mutationFn = () => new Promise<void>((resolve) => (end = resolve));
-  const submit = executeMutation(core.client, { mutationKey: submitKey, mutationFn }, 1);
+  const submit = new MutationObserver(core.client, { mutationKey: submitKey, mutationFn }).mutate();
   for (const url of urls) await moveTo(url);
   expect(window.location.reload).not.toHaveBeenCalled();
   end();
@@ -79,7 +79,7 @@ test('if the view fails, the user no longer waits for what only the view loads',
 
 test('a core that starts after a failure shows its messages without the view, which may never come', async () => {
   const { core } = load({ route: '/forgot-password', failed: true });
-  await core.navigation.stay({ entry: { message: 'REQUEST_GIVEN_UP' } });
+  await core.navigation.go(undefined, { entry: { message: 'REQUEST_GIVEN_UP' } });
   expect(document.querySelector('[data-message-key]')).not.toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
-import { appInitQuery, configValue } from '#api/calls/app-init.ts';
+import { appInitQuery } from '#api/calls/app-init.ts';
 import { startRiskScript } from '#src/browser/risk-script.ts';
 
 /**
@@ -12,11 +12,7 @@ export function requestAppInit(client: QueryClient): void {
     const data = client.getQueryData(appInitQuery.queryKey);
     if (data === undefined) return;
     stop();
-    startRiskScript({
-      host: configValue(data, 'Risk_ScriptHost'),
-      organizationId: configValue(data, 'Risk_OrganizationId'),
-      fingerprint: configValue(data, 'Risk_Fingerprint'),
-    });
+    startRiskScript(data);
   });
   void client.prefetchQuery(appInitQuery);
   window.addEventListener('online', () => {

@@ -1,8 +1,9 @@
 import { notifyManager, type QueryClient } from '@tanstack/query-core';
 import { activationLinkKey } from '#api/calls/activation-link.ts';
 import type { Wait } from '#api/page-start.ts';
+import { postForm } from '#src/browser/post-form.ts';
 import type { Core } from '#src/core/core.ts';
-import { departAgain, departureOf } from '#src/core/departure.ts';
+import { departureOf } from '#src/core/departure.ts';
 import { screensKey } from '#src/core/navigation.ts';
 import { submitKey } from '#src/core/submit.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
@@ -32,8 +33,12 @@ export function showWaits(core: WaitingCore): void {
   const { client, shell } = core;
   const current = (): Wait | undefined => {
     const post = departureOf(client);
+    // The browser may not have left the page, so a click posts the form again.
     if (post !== undefined)
-      return { kind: isHandOff(post) ? 'hand-off' : 'departure', onClick: () => departAgain(client) };
+      return {
+        kind: isHandOff(post) ? 'hand-off' : 'departure',
+        onClick: () => postForm(post.action, post.fields),
+      };
     const isWaiting =
       client.isMutating({ mutationKey: submitKey }) > 0 ||
       viewQueries.some((queryKey) => client.isFetching({ queryKey }) > 0);

@@ -1,6 +1,5 @@
 import { reference } from '#api/reference.ts';
 import { pathBelowBase } from '#src/browser/base-path.ts';
-import { browserFamily } from '#src/browser/browser-family.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 
 const maxFrames = 10;
@@ -19,7 +18,6 @@ export function reportContext(now = new Date()) {
     time: now.toISOString(),
     locale: document.documentElement.lang,
     brand: isBrandId(brand) ? brand : 'other',
-    browser: browserFamily(navigator.userAgent ?? ''),
   };
 }
 

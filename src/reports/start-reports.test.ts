@@ -2,10 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineCall } from '#api/call.ts';
 import { postLogin } from '#api/calls/session.ts';
 import { callTimeout } from '#api/client.ts';
-import { type EndedCall, keepEndedCall, takeEndedCalls } from '#api/ended-calls.ts';
 import { rejectOnAbort } from '#api/offline/vitest.ts';
 import { viewLiveMark } from '#api/page-start.ts';
-import { sendCall } from '#api/send-call.ts';
+import { type EndedCall, endedCalls, sendCall } from '#api/send-call.ts';
 import { handOffMark } from '#src/browser/post-form.ts';
 import { reportContext } from './error-reports.ts';
 import { startReports } from './start-reports.ts';
@@ -20,7 +19,7 @@ const json =
     new Response(JSON.stringify(body), { status });
 
 beforeEach(() => {
-  takeEndedCalls();
+  endedCalls.length = 0;
   performance.clearMarks();
   vi.useFakeTimers();
   vi.spyOn(window, 'addEventListener');
@@ -66,7 +65,7 @@ function leavePage(kind: string): Record<string, unknown>[] {
 }
 
 const reportedCalls = () => leavePage('calls').flatMap(({ calls }) => calls);
-const kept = (call: string) => keepEndedCall({ call, outcome: 'ok', milliseconds: 1 });
+const kept = (call: string) => endedCalls.push({ call, outcome: 'ok', milliseconds: 1 });
 
 test('when the user leaves the page, a call is reported once with its outcome and duration, also if it ended before', async () => {
   respond.mockImplementation(async () => {
@@ -123,9 +122,9 @@ test('the parameter of a path is not reported', async () => {
   expect(JSON.stringify(leavePage('calls'))).toMatch(/"call":"theme"(?!.*secret)/);
 });
 
-test('reports are sent when the page is hidden, and not when it is shown; at most a hundred calls', () => {
+test('reports are sent when the page is hidden, and not when it is shown; at most a hundred calls', async () => {
   startReports(url);
-  for (let index = 0; index < 130; index += 1) kept('appInit');
+  for (let index = 0; index < 130; index += 1) await call();
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(sendBeacon).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
-import { takeEndedCalls } from '#api/ended-calls.ts';
 import { viewLiveMark } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
+import { endedCalls } from '#api/send-call.ts';
 import { handOffMark } from '#src/browser/post-form.ts';
 import { errorReport, reportContext, sendReport } from './error-reports.ts';
 
@@ -27,7 +27,7 @@ export function startReports(url: string): (error: unknown) => void {
   const isTimed = document.visibilityState !== 'hidden';
 
   function onHidden(): void {
-    const calls = takeEndedCalls();
+    const calls = endedCalls.splice(0);
     if (calls.length > 0)
       sendReport(url, { kind: 'calls', ...reportContext(), reference: reference(), calls });
     // In milliseconds since the navigation began. Each moment is reported once.

@@ -1,14 +1,7 @@
 import type { NavigateOptions, RegisteredRouter } from '@tanstack/react-router';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import type { Core } from '#src/core/core.ts';
-import type {
-  AppLocation,
-  EntryMessage,
-  Move,
-  MoveChanges,
-  Navigation,
-  NavigationOptions,
-} from '#src/core/navigation.ts';
+import type { AppLocation, EntryMessage, Navigation, NavigationOptions } from '#src/core/navigation.ts';
 import { endOtherFlow, setFlowState } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import { entryNames, pickText, requestsGreeting } from '#src/flow/entry-params.ts';
@@ -53,23 +46,20 @@ export class RouterNavigation implements Navigation {
     return requestsGreeting(pickText(this.location().search, entryNames));
   }
 
-  async prepare(
-    destination: Destination | undefined,
-    { signal, isLink = false }: NavigationOptions,
-  ): Promise<Move | undefined> {
+  async go(destination: Destination | undefined, options: NavigationOptions): Promise<void> {
+    const { signal, isLink = false, entry = {}, flowState, onMove } = options;
     const loadFailure = destination && (await this.loadScreen(destination, isLink));
-    if (signal?.aborted) return undefined;
-    if (loadFailure !== undefined) return () => this.replaceEntry({ message: loadFailure });
-    return async ({ entry = {}, flowState }) => {
-      const { message, incident } = this.entryState();
-      const present = { message, incident };
-      // A submit has ended the greeting. If a link did not, Back would show it again.
-      if (isLink && this.hasGreeting()) await this.replaceEntry(present);
-      if (signal?.aborted) return;
-      const next = entry === 'kept' ? present : entry;
-      if (destination === undefined) await this.replaceEntry(next, flowState);
-      else await this.moveTo(destination, next, { flowState, isLink });
-    };
+    if (signal?.aborted) return;
+    onMove?.();
+    if (loadFailure !== undefined) return this.replaceEntry({ message: loadFailure });
+    const { message, incident } = this.entryState();
+    const present = { message, incident };
+    // A submit has ended the greeting. If a link did not, Back would show it again.
+    if (isLink && this.hasGreeting()) await this.replaceEntry(present);
+    if (signal?.aborted) return;
+    const next = entry === 'kept' ? present : entry;
+    if (destination === undefined) await this.replaceEntry(next, flowState);
+    else await this.moveTo(destination, next, { flowState, isLink });
   }
 
   /** Returns the state of the present history entry. */
@@ -111,7 +101,7 @@ export class RouterNavigation implements Navigation {
   private async moveTo(
     destination: Destination,
     entry: EntryMessage,
-    { flowState, isLink }: Pick<MoveChanges, 'flowState'> & Pick<NavigationOptions, 'isLink'>,
+    { flowState, isLink }: Pick<NavigationOptions, 'flowState' | 'isLink'>,
   ): Promise<void> {
     const to = pathOf(destination);
     const search = searchOf(destination);

@@ -53,9 +53,9 @@ test.each([
 });
 
 describe('a reload after the flow state has expired', () => {
-  const storageKey = 'merchant-sign-in.ticket.1';
+  const storageKey = 'merchant-sign-in.ticket.2';
   const reload = (flow: Flow, url: string) =>
-    renderApp(url, { stored: { [storageKey]: JSON.stringify({ flow: pinSentStates[flow] }) } });
+    renderApp(url, { stored: { [storageKey]: JSON.stringify({ state: pinSentStates[flow] }) } });
   const expired = () => document.querySelector('[data-message-key="FLOW_SESSION_EXPIRED"]');
 
   test.each([
@@ -73,7 +73,7 @@ describe('a reload after the flow state has expired', () => {
     const { pathname } = await renderApp(
       '/verification-required?step=verify-identity&method=email&pin=sent',
       {
-        stored: { [storageKey]: JSON.stringify({ flow: pinSentStates['reset-password'] }) },
+        stored: { [storageKey]: JSON.stringify({ state: pinSentStates['reset-password'] }) },
       },
     ).then(({ router }) => router.state.location);
     expect(pathname).toBe('/');
@@ -81,11 +81,7 @@ describe('a reload after the flow state has expired', () => {
   });
 
   test('begins the flow with an entry without a trail, so that its next step adds an entry', () => {
-    const core = createCore({
-      handOffHosts: [],
-      readLocation: () => ({ pathname: '/', search: {} }),
-      shell: createShell(),
-    });
+    const core = createCore(() => ({ pathname: '/', search: {} }), createShell());
     core.client.setQueryData(ticketQuery.queryKey, { expired: 'forgot-password' });
     const state = { trail: ['recover-password'], message: 'VERIFY_PIN_INVALID_PIN' };
     const guard = () =>
@@ -202,11 +198,7 @@ test('the theme is requested once: by the root route, and by no later navigation
 });
 
 test('a redirect keeps no message of an entry whose flow is not the running one', () => {
-  const core = createCore({
-    handOffHosts: [],
-    readLocation: () => ({ pathname: '/', search: {} }),
-    shell: createShell(),
-  });
+  const core = createCore(() => ({ pathname: '/', search: {} }), createShell());
   core.client.setQueryData(ticketQuery.queryKey, { state: identifiedStates['forgot-password'] });
   const state = { trail: ['recover-username'], message: 'VERIFY_PIN_INVALID_PIN' };
   const guard = () =>

@@ -144,7 +144,7 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
  * adjusted. The product's own colour stays where the brand has none.
  */
 export const brandTokens = (
-  { primary, header }: { readonly primary?: string; readonly header?: string },
+  { primary, header }: Readonly<Partial<Record<'primary' | 'header', string | undefined>>>,
   isDark: boolean,
 ): Record<string, string> => ({
   ...(primary && actionTokens(parse(primary), isDark)),

@@ -21,7 +21,7 @@ test.use({
 
 /** Returns what session storage has of the running flow; `null` if it has none. */
 const storedFlow = (page: Page) =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('merchant-sign-in.ticket.1') ?? '{}').flow ?? null);
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('merchant-sign-in.ticket.2') ?? '{}').state ?? null);
 
 /** Goes back to a page that has been left, and expects that the cache shows it. */
 async function goBackToCachedPage(page: Page, leave: () => Promise<void>): Promise<void> {

@@ -13,7 +13,7 @@ import {
 
 // What a reload, Back, Forward and a URL typed by hand show (docs/behaviour.md, 'Reload, Back and Forward').
 
-const ticketKey = 'merchant-sign-in.ticket.1';
+const ticketKey = 'merchant-sign-in.ticket.2';
 
 test('a reload at each step of password recovery resumes the flow, and sends no PIN again', async ({
   page,
@@ -124,7 +124,7 @@ test('a challenged login whose flow state has expired redirects to login with FL
     const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     sessionStorage.setItem(
       key,
-      JSON.stringify({ ...stored, flow: { ...stored.flow, issuedAt: 1, lastPinSentAt: 1 } }),
+      JSON.stringify({ ...stored, state: { ...stored.state, issuedAt: 1, lastPinSentAt: 1 } }),
     );
   }, ticketKey);
   await page.reload();

@@ -29,7 +29,7 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
   document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
   for (const [key, value] of Object.entries(stored)) window.sessionStorage.setItem(key, value);
   const readLocation = () => ({ pathname: '/', search: {} });
-  const core = createCore({ handOffHosts: [], readLocation, shell: createShell() });
+  const core = createCore(readLocation, createShell());
   const history = createMemoryHistory({ initialEntries: [url] });
   const app = createApp({ core, basepath: '/', history });
   core.navigation.attach(app.navigation);

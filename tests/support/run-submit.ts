@@ -1,9 +1,8 @@
-import { QueryClient } from '@tanstack/query-core';
+import { QueryClient, type Register } from '@tanstack/query-core';
 import { type CallName, calls } from '#api/all-calls.ts';
 import { type AppInitResponse, appInitQuery } from '#api/calls/app-init.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
-import { type SubmitMutation, sendSubmit } from '#src/core/submit.ts';
-import type { Submits } from '#src/core/submits.ts';
+import type { SubmitMutation } from '#src/core/submit.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormPost } from '#src/flow/form-posts.ts';
 import type { Transition } from '#src/flow/transition.ts';
@@ -28,7 +27,6 @@ export const sampleSubmitFacts: SubmitFacts = {
   models: [],
   boardingUrl: 'https://boarding.example',
   origin: 'https://login.example',
-  handOffHosts: [],
   now: 5_000_000,
 };
 
@@ -125,14 +123,14 @@ export async function sendWithoutPage<State extends FlowState | undefined, Value
   if (appInit !== 'failed') client.setQueryData(appInitQuery.queryKey, appInit);
   const { signal } = new AbortController();
   let transition: Transition = {};
-  const submits: Pick<Submits, 'run'> = {
-    async run(submit, variables) {
-      const known = () => ({ ...sampleSubmitFacts, ...facts });
-      transition = await sendSubmit(submit, variables, { client, facts: known, signal });
+  const meta: Register['mutationMeta'] = {
+    facts: () => ({ ...sampleSubmitFacts, ...facts }),
+    async run(_, send) {
+      transition = await send(signal);
     },
   };
   try {
-    await mutation.mutationFn({ state, values }, { client, meta: { submits } });
+    await mutation.mutationFn({ state, values }, { client, meta });
     return withoutCommonPart(transition);
   } finally {
     client.clear();

@@ -86,7 +86,7 @@ export function createSamplePage(): (visit?: Visit) => SamplePage {
       const { pathname, search } = window.location;
       return { pathname, search: parseSearch(search) };
     };
-    const core = createCore({ handOffHosts: [], readLocation, shell: start.shell });
+    const core = createCore(readLocation, start.shell);
     const page = startPage(core, start, readLocation);
     loaded = { core, page, start };
     return loaded;

@@ -1,5 +1,6 @@
-import type { ActivateUserRequest, ActivationContactRequest } from '#api/calls/activation.ts';
-import type { ActivationLinkRequest } from '#api/calls/activation-link.ts';
+import type { RequestOf } from '#api/call.ts';
+import type { postActivateUser, postActivationContact } from '#api/calls/activation.ts';
+import type { postActivationLink } from '#api/calls/activation-link.ts';
 import type { Context } from '../context.ts';
 import { accountIdOf, faultOf, findActivation, sameText } from '../directory.ts';
 import { maskedContacts } from '../masked-contacts.ts';
@@ -15,7 +16,10 @@ const usedText = 'This activation link has already been used. Log in with your u
  * Exchanges an activation code for the method and the masked contacts of its PIN. It sends nothing. The error of an
  * unknown code has no message.
  */
-export function respondToActivationLink({ state }: Context, { token }: ActivationLinkRequest): Reply {
+export function respondToActivationLink(
+  { state }: Context,
+  { token }: RequestOf<typeof postActivationLink>,
+): Reply {
   const row = findActivation(token);
   if (row === undefined) return refuse(404, 'UNKNOWN_CODE');
   if (state.activatedCodes.includes(token)) return refuse(401, 'USED_CODE', usedText);
@@ -28,7 +32,7 @@ export function respondToActivationLink({ state }: Context, { token }: Activatio
 /** Returns the record of the user who is being activated. */
 export function respondToActivationContact(
   context: Context,
-  { token, pin }: ActivationContactRequest,
+  { token, pin }: RequestOf<typeof postActivationContact>,
 ): Reply {
   const checked = checkPin(context, token, pin);
   if (isReply(checked)) return checked;
@@ -46,7 +50,7 @@ export function respondToActivationContact(
 }
 
 /** Sets the first password and logs the new user in. */
-export function respondToActivateUser(context: Context, body: ActivateUserRequest): Reply {
+export function respondToActivateUser(context: Context, body: RequestOf<typeof postActivateUser>): Reply {
   const checked = checkPinAgain(context, body.token, body.pin);
   if (isReply(checked)) return checked;
   const row = findActivation(body.token);

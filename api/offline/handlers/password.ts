@@ -1,4 +1,5 @@
-import type { ExpiredPasswordRequest, ForgottenPasswordRequest } from '#api/calls/password.ts';
+import type { RequestOf } from '#api/call.ts';
+import type { postExpiredPassword, postForgottenPassword } from '#api/calls/password.ts';
 import type { Account } from '../account.ts';
 import type { Context } from '../context.ts';
 import { findAccount, sameText } from '../directory.ts';
@@ -10,7 +11,10 @@ import { isReply, spendToken } from '../tokens.ts';
 import { activeRule } from './session.ts';
 
 /** Sets a new password after a PIN was verified. */
-export function respondToForgottenPassword(context: Context, body: ForgottenPasswordRequest): Reply {
+export function respondToForgottenPassword(
+  context: Context,
+  body: RequestOf<typeof postForgottenPassword>,
+): Reply {
   const checked = checkPinAgain(context, body.token, body.pin);
   if (isReply(checked)) return checked;
   const account = accountOf(context, checked, body.loginName);
@@ -22,7 +26,10 @@ export function respondToForgottenPassword(context: Context, body: ForgottenPass
 }
 
 /** Replaces an expired or compromised password. Token and PIN are empty if the login returned no activation code. */
-export function respondToExpiredPassword(context: Context, body: ExpiredPasswordRequest): Reply {
+export function respondToExpiredPassword(
+  context: Context,
+  body: RequestOf<typeof postExpiredPassword>,
+): Reply {
   const account = body.Token === '' ? plainlyExpired(context, body.LoginName) : verified(context, body);
   if (isReply(account)) return account;
   if (account === undefined) return refuse(400, 'VALIDATION_ERROR');
@@ -39,7 +46,10 @@ function accountOf({ state }: Context, { usernames }: IssuedToken, loginName: st
     : undefined;
 }
 
-function verified(context: Context, body: ExpiredPasswordRequest): Account | Reply | undefined {
+function verified(
+  context: Context,
+  body: RequestOf<typeof postExpiredPassword>,
+): Account | Reply | undefined {
   const checked = checkPinAgain(context, body.Token, body.Pin);
   return isReply(checked) ? checked : accountOf(context, checked, body.LoginName);
 }

@@ -1,4 +1,5 @@
-import type { CreatePinRequest, VerifyChallengeRequest, VerifyPinRequest } from '#api/calls/pin.ts';
+import type { RequestOf } from '#api/call.ts';
+import type { postCreatePin, postVerifyChallenge, postVerifyPin } from '#api/calls/pin.ts';
 import type { Context } from '../context.ts';
 import { faultOf, findAccount, subjectOf } from '../directory.ts';
 import { checkPin, pinsPerToken, pinTries, sendPin } from '../pins.ts';
@@ -7,7 +8,10 @@ import { isReply, openToken, spendToken } from '../tokens.ts';
 import { newSession } from './session.ts';
 
 /** Sends a PIN by email (2) or text message (3). */
-export function respondToCreatePin(context: Context, { token, deliveryMethod }: CreatePinRequest): Reply {
+export function respondToCreatePin(
+  context: Context,
+  { token, deliveryMethod }: RequestOf<typeof postCreatePin>,
+): Reply {
   const issued = openToken(context, token);
   if (isReply(issued)) return issued;
   const subject = subjectOf(context.state, issued);
@@ -22,14 +26,17 @@ export function respondToCreatePin(context: Context, { token, deliveryMethod }: 
 }
 
 /** Checks a PIN in the recovery, reset and activation flows. */
-export function respondToVerifyPin(context: Context, { token, pin }: VerifyPinRequest): Reply {
+export function respondToVerifyPin(context: Context, { token, pin }: RequestOf<typeof postVerifyPin>): Reply {
   const checked = checkPin(context, token, pin);
   if (isReply(checked)) return checked;
   return faultOf(subjectOf(context.state, checked), 'verifyPin') ?? ok();
 }
 
 /** Checks the PIN of a challenged login. */
-export function respondToVerifyChallenge(context: Context, body: VerifyChallengeRequest): Reply {
+export function respondToVerifyChallenge(
+  context: Context,
+  body: RequestOf<typeof postVerifyChallenge>,
+): Reply {
   const checked = checkPin(context, body.Token, body.Pin);
   if (isReply(checked)) return checked;
   const account = findAccount(context.state, checked.usernames[0] ?? '');

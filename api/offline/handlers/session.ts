@@ -1,4 +1,5 @@
-import type { LoginRequest } from '#api/calls/session.ts';
+import type { RequestOf } from '#api/call.ts';
+import type { postLogin } from '#api/calls/session.ts';
 import type { Account } from '../account.ts';
 import type { Context } from '../context.ts';
 import { faultOf, findAccount } from '../directory.ts';
@@ -32,7 +33,7 @@ export function activeRule(context: Context, account: Account): Account['login']
  * Responds to a login with username and password. A fault of the account determines the response first, then a wrong
  * password, then the rule of the account. Without any of them, the login is accepted.
  */
-export function respondToLogin(context: Context, body: LoginRequest): Reply {
+export function respondToLogin(context: Context, body: RequestOf<typeof postLogin>): Reply {
   const account = findAccount(context.state, body.LoginName);
   const fault = faultOf(account, 'login');
   if (fault !== undefined) return fault;

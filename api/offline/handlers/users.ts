@@ -1,4 +1,5 @@
-import type { SearchUsersRequest } from '#api/calls/users.ts';
+import type { RequestOf } from '#api/call.ts';
+import type { postSearchUsers } from '#api/calls/users.ts';
 import type { Context } from '../context.ts';
 import { faultOf, findAccount, subjectOf } from '../directory.ts';
 import { checkPin } from '../pins.ts';
@@ -6,7 +7,10 @@ import { ok, type Reply } from '../reply.ts';
 import { isReply } from '../tokens.ts';
 
 /** Returns the usernames of the person who verified the PIN. */
-export function respondToSearchUsers(context: Context, { token, pin }: SearchUsersRequest): Reply {
+export function respondToSearchUsers(
+  context: Context,
+  { token, pin }: RequestOf<typeof postSearchUsers>,
+): Reply {
   const checked = checkPin(context, token, pin);
   if (isReply(checked)) return checked;
   const fault = faultOf(subjectOf(context.state, checked), 'searchUsers');

@@ -15,8 +15,9 @@ async function transitionAfter(response: ScriptedResponse) {
       (opened) => afterOpeningLink(opened, link),
       (thrown) =>
         settle(activationLinkFailures.activationLink, ServiceError.from(thrown), {
-          ...link,
           state: undefined,
+          values: link,
+          now: link.now,
         }),
     ),
   );

@@ -10,7 +10,7 @@ import { entryMessage } from '#src/core/navigation.ts';
 import { pickText } from '#src/flow/entry-params.ts';
 import { refuseLink } from '#src/flow/failure-results.ts';
 import { flowOfPath } from '#src/flow/flow.ts';
-import { type FailureTables, type SettleContext, settle } from '#src/flow/settle.ts';
+import { type FailureTables, settle } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 type LinkCore = Pick<Core, 'client' | 'navigation'>;
@@ -23,10 +23,12 @@ interface OpenedLink {
 }
 
 /** A failure without a status is no verdict on the link, so the screen stays and offers to try again. */
-export const activationLinkFailures: FailureTables<'activationLink', OpenedLink & SettleContext> = {
+export const activationLinkFailures: FailureTables<'activationLink', undefined, Pick<OpenedLink, 'code'>> = {
   activationLink: {
     rows: [{ status: 'no status', message: 'LOGIN_UNANTICIPATED_ERROR' }],
-    otherwise: { compute: ({ code, now }, failure) => refuseLink({ state: { token: code }, now }, failure) },
+    otherwise: {
+      compute: ({ values, now }, failure) => refuseLink({ state: { token: values.code }, now }, failure),
+    },
   },
 };
 
@@ -65,7 +67,7 @@ export async function retryActivationLink({ client, navigation }: LinkCore, code
   const { queryKey } = activationLinkQuery(code);
   if (client.isFetching({ queryKey }) > 0) return;
   client.getQueryCache().find({ queryKey })?.reset();
-  await navigation.stay({ flowState: 'none' });
+  await navigation.go(undefined, { flowState: 'none' });
 }
 
 /** Ends the check under way of the link that the user has left. The next visit checks that link again. */
@@ -88,7 +90,7 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
   const { activationcode } = pickText(search, ['activationcode']);
   // The user may have navigated to another screen or opened another link.
   if (flowOfPath(pathname) !== 'user-activation' || activationcode !== code) return;
-  await navigation.stay({
+  await navigation.go(undefined, {
     // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
     entry:
       message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN'
@@ -102,6 +104,6 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
 /** Returns what follows a check that failed, or that the user cancelled: then only the user can check the link again. */
 function afterFailure(thrown: unknown, code: string): Transition {
   if (thrown instanceof CancelledError) return { message: 'REQUEST_GIVEN_UP' };
-  const context = { code, now: Date.now(), state: undefined };
+  const context = { state: undefined, values: { code }, now: Date.now() };
   return settle(activationLinkFailures.activationLink, ServiceError.from(thrown), context);
 }

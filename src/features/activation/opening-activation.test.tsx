@@ -35,10 +35,10 @@ test('after a reload, a successful check ends the message of the check before', 
 
 test('a check without a verdict ends the state of another link, which the tab has stored', async () => {
   service.server.use(http.post(`*${postActivationLink.path}`, () => HttpResponse.error()));
-  const storageKey = 'merchant-sign-in.ticket.1';
+  const storageKey = 'merchant-sign-in.ticket.2';
   const state = { ...identifiedStates['user-activation'], issuedAt: Date.now() };
   await renderApp('/userActivation?activationcode=NEW-EMAIL', {
-    stored: { [storageKey]: JSON.stringify({ flow: state }) },
+    stored: { [storageKey]: JSON.stringify({ state: state }) },
   });
   await screen.findByRole('alert');
   expect(window.sessionStorage.getItem(storageKey)).toBeNull();

@@ -269,10 +269,10 @@ test.each(['/?sub=logout', '/?action=cpwd'])(
 );
 
 describe('a username that was retrieved', () => {
-  const storageKey = 'merchant-sign-in.ticket.1';
+  const storageKey = 'merchant-sign-in.ticket.2';
   const stored = () => ({
     [storageKey]: JSON.stringify({
-      username: { username: 'corner.shop', expiresAt: Date.now() + 9 * 60_000 },
+      username: { username: 'corner.shop', retrieved: true, expiresAt: Date.now() + 9 * 60_000 },
     }),
   });
   const state = { message: 'LOGIN_USERNAME_RETRIEVED' } as const;

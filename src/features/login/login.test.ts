@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { settings } from '#src/browser/settings.ts';
 import {
   failed,
   runSubmit,
@@ -48,8 +49,8 @@ describe('the request', () => {
 describe('an accepted login', () => {
   test('resets if the redirect is refused', async () => {
     const body = { redirectURL: 'https://evil.example/', sessionToken: 'session' };
-    const facts = { handOffHosts: ['console.example'] };
-    expect((await login({ status: 200, body }, facts)).transition).toEqual(reset);
+    vi.spyOn(settings, 'handOffHosts', 'get').mockReturnValue(['console.example']);
+    expect((await login({ status: 200, body })).transition).toEqual(reset);
   });
 
   test('hands the session off, and resets if a policy blocks the post', async () => {

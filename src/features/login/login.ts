@@ -1,10 +1,10 @@
 import { type LoginResponse, postLogin } from '#api/calls/session.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
-import { type FailureContext, submitMutation } from '#src/core/submit.ts';
+import { submitMutation } from '#src/core/submit.ts';
 import { toSendPinChoice, toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { handOffPost } from '#src/flow/form-posts.ts';
-import type { FailureTables } from '#src/flow/settle.ts';
+import type { FailureContext, FailureTables } from '#src/flow/settle.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
 import { isCompromised, type LoginOutcome, loginOutcome } from './login-outcome.ts';
 
@@ -78,13 +78,14 @@ export function afterLoginResponse(
   return post ? { departure: { post, ifBlocked: unusableResponse }, final: true } : unusableResponse;
 }
 
-type FailedLogin = FailureContext<undefined, LoginValues>;
-
 /**
  * Starts the change of an expired password. The user verifies their identity first if the service returned a token and
  * a contact.
  */
-function expiredPassword({ values, now }: FailedLogin, { body }: Failure): Transition {
+function expiredPassword(
+  { values, now }: FailureContext<undefined, LoginValues>,
+  { body }: Failure,
+): Transition {
   const { activationCode: token, email, phone } = body;
   const flow = 'reset-password';
   const common = { flow, issuedAt: now, loginName: values.username } as const;
@@ -97,7 +98,7 @@ function expiredPassword({ values, now }: FailedLogin, { body }: Failure): Trans
 }
 
 /** What follows a failure of the call. */
-export const loginFailures: FailureTables<'login', FailedLogin> = {
+export const loginFailures: FailureTables<'login', undefined, LoginValues> = {
   login: {
     rows: [
       {

@@ -3,9 +3,9 @@ import { postExpiredPassword, postForgottenPassword } from '#api/calls/password.
 import { submitMutation } from '#src/core/submit.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { requireNewPin, restartFlow } from '#src/flow/failure-results.ts';
-import type { PasswordExpired, VerifiedIn } from '#src/flow/flow-state.ts';
+import type { FlowState, PasswordExpired, VerifiedIn } from '#src/flow/flow-state.ts';
 import { handOffPost } from '#src/flow/form-posts.ts';
-import type { FailureTable, FailureTables, FlowContext } from '#src/flow/settle.ts';
+import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { ServerRule, Transition } from '#src/flow/transition.ts';
 
 const unanticipated = { message: 'CHOOSE_PASSWORD_UNANTICIPATED' } as const;
@@ -13,7 +13,7 @@ const unanticipated = { message: 'CHOOSE_PASSWORD_UNANTICIPATED' } as const;
 const refusedPassword = (failRule: ServerRule) => ({ failRule, invalidField: 'newPassword' }) as const;
 
 /** The rows of every call that sets a password. */
-const rows: FailureTable<FlowContext>['rows'] = [
+const rows: FailureTable<FlowState>['rows'] = [
   { status: 'no status', ...unanticipated },
   { status: 400, reason: 'VALIDATION_ERROR', message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR' },
   { status: 401, reason: 'BAD_PIN', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', compute: requireNewPin },
@@ -40,7 +40,7 @@ const rows: FailureTable<FlowContext>['rows'] = [
 /** What follows a failure of each call. */
 export const setPasswordFailures: FailureTables<
   'activateUser' | 'expiredPassword' | 'forgottenPassword',
-  FlowContext
+  FlowState
 > = {
   activateUser: { rows, otherwise: unanticipated },
   expiredPassword: { rows, otherwise: { message: 'EXPIRED_PASSWORD_UNAUTHORIZED' } },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Flow, firstStep, type Method } from '#src/flow/flow.ts';
-import { isExpired, type WithIdentity } from '#src/flow/flow-state.ts';
+import { expiresAt, hasExpired, type WithIdentity } from '#src/flow/flow-state.ts';
 import { failed, runSubmit, type ScriptedResponse, sampleSubmitFacts } from '#tests/support/run-submit.ts';
 import {
   countingStates,
@@ -81,7 +81,7 @@ describe('the next PIN', () => {
     const state = { ...pinSentStates['forgot-password'], issuedAt: now + 3 * 60 * 60_000 };
     const { transition } = await send(state, 'email', { status: 200, body: {} });
     const next = transition.state;
-    expect(next === undefined || next === 'none' || isExpired(next, now)).toBe(false);
+    expect(next === undefined || next === 'none' || hasExpired(expiresAt(next), now)).toBe(false);
   });
 
   test('is sent even if the masked contact is unknown, and names none', () => {

@@ -1,9 +1,9 @@
 import { postCreatePin } from '#api/calls/pin.ts';
-import { type FailureContext, submitMutation } from '#src/core/submit.ts';
+import { submitMutation } from '#src/core/submit.ts';
 import { refuseLink, requireNewToken } from '#src/flow/failure-results.ts';
 import { deliveryMethods, forgotFlows, type Method, methods, pinEntry } from '#src/flow/flow.ts';
 import { type Identified, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
-import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
+import type { FailureContext, FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 interface CreatePinValues {
@@ -11,8 +11,6 @@ interface CreatePinValues {
   /** The screen from which the user requests it. */
   readonly from: 'choice' | 'pin-entry';
 }
-
-type FailedSend = FailureContext<WithIdentity, CreatePinValues>;
 
 /** The messages after the first, the second and each further failed text message in a row. */
 const failedTextMessages = [
@@ -22,7 +20,7 @@ const failedTextMessages = [
 ] as const;
 
 /** Stays after a PIN that could not be sent. After the third failed text message, the screen offers no more of them. */
-const notDelivered = ({ state, values }: FailedSend): Transition => {
+const notDelivered = ({ state, values }: FailureContext<WithIdentity, CreatePinValues>): Transition => {
   if (values.method === 'email') return { message: 'SEND_PIN_UNANTICIPATED' };
   const failedTexts = state.failedTexts + 1;
   const message = failedTextMessages[failedTexts - 1] ?? 'SEND_PIN_TEXT_DELIVERY_FAILED_3';
@@ -34,7 +32,7 @@ const atLimit = { status: 401, reason: ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR']
 const limitReached = { ...atLimit, message: 'SEND_PIN_LIMIT_REACHED' } as const;
 
 /** What follows a failure of the call from the send-PIN choice. */
-export const createPinFailures: FailureTables<'createPin', FailedSend> = {
+export const createPinFailures: FailureTables<'createPin', WithIdentity, CreatePinValues> = {
   createPin: {
     rows: [
       // The service sends no further PIN for the token of the link, so the link is used up.
@@ -52,7 +50,7 @@ export const createPinFailures: FailureTables<'createPin', FailedSend> = {
 };
 
 /** PIN entry differs from the choice in one row: at the limit it stays in every flow, because the user may hold a PIN. */
-const staysAtLimit: FailureTable<FailedSend>['rows'][number] = {
+const staysAtLimit: FailureTable<WithIdentity>['rows'][number] = {
   ...limitReached,
   compute: ({ state }) => ({ state: { ...state, sendLimitReached: true } }),
 };

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { toSendPinChoice } from '#src/flow/destination.ts';
 import { fieldSchema } from '#src/flow/field-rules.ts';
-import { loginNameOf, type SentPin, type WithIdentity, withRememberDevice } from '#src/flow/flow-state.ts';
+import { loginNameOf, type SentPin, type WithIdentity } from '#src/flow/flow-state.ts';
 import { FormView } from '#src/forms/form-view.tsx';
 import { useSubmit, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
@@ -56,11 +56,10 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
   useTextedPin(form, sent?.method === 'sms');
   const { navigation } = useCore();
   // The choice is part of the flow state, so it stays whatever follows, also after a reload.
-  const remember = (rememberDevice: boolean) =>
-    void navigation.stay({
-      flowState: withRememberDevice(state, rememberDevice),
-      entry: 'kept',
-    });
+  const remember = (rememberDevice: boolean) => {
+    if (state.flow !== 'verification-required') return;
+    void navigation.go(undefined, { flowState: { ...state, rememberDevice }, entry: 'kept' });
+  };
   return (
     <FormView {...formProps}>
       <form.AppField name="recoveryPin">

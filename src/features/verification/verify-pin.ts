@@ -1,7 +1,7 @@
 import { postActivationContact } from '#api/calls/activation.ts';
 import { postVerifyChallenge, postVerifyPin } from '#api/calls/pin.ts';
 import { postSearchUsers } from '#api/calls/users.ts';
-import { type FailureContext, type SubmitContext, submitMutation } from '#src/core/submit.ts';
+import { type SubmitContext, submitMutation } from '#src/core/submit.ts';
 import { afterLoginResponse, resetReason } from '#src/features/login/login.ts';
 import { afterChooseUsername } from '#src/features/recovery/choose-username.ts';
 import { afterNoMatch } from '#src/features/recovery/recover.ts';
@@ -36,8 +36,7 @@ const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as 
 const limit = { status: 401, reason: ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'] } as const;
 const tokenExpired = { status: 401, reason: 'TOKEN_EXPIRED' } as const;
 
-type FailedCheck = FailureContext<WithIdentity, PinValues>;
-type Rows = FailureTable<FailedCheck>['rows'];
+type Rows = FailureTable<WithIdentity>['rows'];
 
 /** The last rows of both calls that check a PIN. */
 const refusedPin: Rows = [
@@ -56,7 +55,7 @@ const endOfLogin: Rows = [
 /** What follows a failure of each call. */
 export const verifyPinFailures: FailureTables<
   'verifyPin' | 'verifyChallenge' | 'searchUsers' | 'activationContact',
-  FailedCheck
+  WithIdentity
 > = {
   verifyPin: {
     rows: [

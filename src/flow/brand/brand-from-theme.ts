@@ -23,14 +23,11 @@ const colour = (value: string | undefined) => (/^#[\da-f]{6}$/i.test(value ?? ''
 export function brandFromTheme(theme: ThemeResponse, base: string): Brand {
   const fallback =
     theme.id === defaultCobrand ? undefined : `brands/${encodeURIComponent(theme.id)}/logo.gif`;
-  const logo = (theme.logo && safeLogoUrl(theme.logo, base)) || (fallback && safeLogoUrl(fallback, base));
-  const primary = colour(theme.colours?.primary);
-  const header = colour(theme.colours?.header);
   return {
     id: theme.id,
     ...brandContact(theme),
-    ...(logo ? { logo } : {}),
-    ...(theme.footer ? { footer: theme.footer } : {}),
-    colours: { ...(primary ? { primary } : {}), ...(header ? { header } : {}) },
+    logo: (theme.logo && safeLogoUrl(theme.logo, base)) || (fallback && safeLogoUrl(fallback, base)),
+    footer: theme.footer || undefined,
+    colours: { primary: colour(theme.colours?.primary), header: colour(theme.colours?.header) },
   };
 }

@@ -7,31 +7,21 @@ export interface Brand {
   readonly title: string;
   readonly supportPhone: string;
   /** A URL that is safe to load; `undefined` for the build's white logo. */
-  readonly logo?: string;
+  readonly logo?: string | undefined;
   /** HTML from themesvc, which must be sanitised before it is shown; `undefined` for the built-in footer. */
-  readonly footer?: string;
+  readonly footer?: string | undefined;
   /** Each is of the form `#rrggbb`. */
-  readonly colours?: { readonly primary?: string; readonly header?: string };
+  readonly colours?: Readonly<Partial<Record<'primary' | 'header', string | undefined>>>;
 }
-
-const defaultTitle = 'Merchant Gateway';
-const defaultPhone = '1-800-555-0100';
 
 // Node (the offline service, scripts) has no `import.meta.env`. The build replaces each name separately.
 
 /** The provider's brand, which the page shows until it has another (docs/services.md, 'Brand'). */
 export const builtInBrand: Brand = {
   id: defaultCobrand,
-  title: import.meta.env?.VITE_BRAND_TITLE || defaultTitle,
-  supportPhone: import.meta.env?.VITE_BRAND_PHONE || defaultPhone,
+  title: import.meta.env?.VITE_BRAND_TITLE || 'Merchant Gateway',
+  supportPhone: import.meta.env?.VITE_BRAND_PHONE || '1-800-555-0100',
 };
-
-/** Returns the same brand in the code that writes the pages of the build, which has the settings as an object. */
-export const builtInBrandOf = (env: Readonly<Record<string, string | undefined>>): Brand => ({
-  id: defaultCobrand,
-  title: env.VITE_BRAND_TITLE || defaultTitle,
-  supportPhone: env.VITE_BRAND_PHONE || defaultPhone,
-});
 
 /** Returns a member of a theme as trimmed text; `''` if it has another type. A number is the text of a name or a phone. */
 const textOf = (value: unknown): string =>

@@ -1,16 +1,13 @@
-import type { ServiceError } from '#api/service-error.ts';
+import type { Failure } from '#src/flow/transition.ts';
 import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.ts';
 
 /** What follows a failed theme call: the page reloads once, or a message appears beside the built-in brand. */
 export type ThemeFailure =
   | { readonly reload: true }
-  | {
-      readonly reload: false;
-      readonly message: MessageKey;
-      readonly text?: string;
-      /** When the user can try again, in epoch milliseconds, if the service said it. */
-      readonly retryAt?: number | undefined;
-    };
+  | ({ readonly reload: false; readonly message: MessageKey; readonly text?: string } & Pick<
+      Failure,
+      'retryAt'
+    >);
 
 /** Errors that a theme cannot name: one needs the text of `rmsg`, the other applies only while the browser is offline. */
 const excluded: ReadonlySet<MessageKey> = new Set(['THEME_MESSAGE', 'REQUEST_OFFLINE']);
@@ -22,11 +19,7 @@ const isErrorKey = (key: unknown): key is MessageKey =>
 const unanticipated = { reload: false, message: 'THEME_UNANTICIPATED_ERROR' } as const;
 
 /** Returns what follows a failed theme call, by the status and body of its response (docs/services.md, 'Brand'). */
-export function afterThemeFailure({
-  status,
-  body,
-  retryAt,
-}: Pick<ServiceError, 'status' | 'body'> & Partial<ServiceError>): ThemeFailure {
+export function afterThemeFailure({ status, body, retryAt }: Failure): ThemeFailure {
   if (status === 412) return { reload: true };
   if (status !== 400 && status !== 401) return { ...unanticipated, retryAt };
   const rmsg = body.message?.response?.rmsg;

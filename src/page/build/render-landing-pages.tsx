@@ -14,7 +14,7 @@ import {
 import { createApp } from '#src/app/create-app.tsx';
 import { Providers } from '#src/app/providers.tsx';
 import { createCore } from '#src/core/core.ts';
-import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+import { type Brand, builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { languageTag } from '#src/locales/locale.ts';
@@ -56,12 +56,14 @@ export interface LandingPages {
   noscript: string;
   /** The texts of unsupported.html, by their locale. */
   readonly unsupported: Record<string, UnsupportedTexts>;
+  /** The built-in brand, with the settings of the build. */
+  readonly brand: Brand;
 }
 
 async function renderPage(url: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [url] });
   const readLocation = () => ({ pathname: '/', search: {} });
-  const core = createCore({ handOffHosts: [], readLocation, shell: createShell() });
+  const core = createCore(readLocation, createShell());
   const app = createApp({ core, basepath: '/', history });
   // The router would add an inline script to the page, which restores the scroll position.
   app.router.options.scrollRestoration = false;
@@ -128,7 +130,14 @@ async function addLocale(pages: LandingPages, locale: Locale): Promise<void> {
  * @throws (rejects) if a page does not render, calls a service, has an inline style, or another frame than login.
  */
 export async function renderLandingPages(): Promise<LandingPages> {
-  const pages: LandingPages = { root: '', sources: {}, templates: {}, noscript: '', unsupported: {} };
+  const pages: LandingPages = {
+    root: '',
+    sources: {},
+    templates: {},
+    noscript: '',
+    unsupported: {},
+    brand: builtInBrand,
+  };
   for (const locale of supportedLocales) await addLocale(pages, locale);
   return pages;
 }

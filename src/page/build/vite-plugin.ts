@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ConfigEnv, InlineConfig, Plugin, PluginOption, ResolvedConfig } from 'vite';
 import { defaultLocale, manifestId } from '#api/page-start.ts';
-import { builtInBrandOf } from '#src/flow/brand/built-in-brand.ts';
 import { buildOldScript, buildScript } from './build-script.ts';
 import { readManifest } from './read-manifest.ts';
 import type { LandingPages } from './render-landing-pages.tsx';
@@ -86,11 +85,10 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
     return pages;
   };
   const unsupportedPage = async () => {
-    const { unsupported } = await rendered();
-    const { title, supportPhone } = builtInBrandOf(config.env);
+    const { unsupported, brand } = await rendered();
     return fillPage(readFileSync(here('../unsupported/unsupported.html'), 'utf8'), {
-      brandTitle: title,
-      brandPhone: supportPhone,
+      brandTitle: brand.title,
+      brandPhone: brand.supportPhone,
       ...unsupported[defaultLocale],
       texts: JSON.stringify(unsupported),
     });

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/query-core';
+
+/**
+ * Stops the load of another page when a submit begins, because the result of the submit needs this page. The load has begun
+ * because the user has followed a link before the view was live. Typing does not stop it, because `window.stop` also stops
+ * the files that the view still loads.
+ */
+export function stopPageLoadOnSubmit(client: QueryClient): void {
+  let isLoading = false;
+  // The browser may show this page again; Back and Forward within it abort the load.
+  for (const type of ['pagehide', 'popstate']) {
+    window.addEventListener(type, () => {
+      isLoading = false;
+    });
+  }
+  // The view follows the app's links itself, and prevents the browser's default.
+  window.addEventListener('click', ({ target, defaultPrevented, ctrlKey, metaKey, shiftKey, altKey }) => {
+    if (defaultPrevented || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return;
+    if (target.closest('a[href^="/"]:not([target])')) isLoading = true;
+  });
+  client.getMutationCache().subscribe(({ type }) => {
+    if (type !== 'added' || !isLoading) return;
+    window.stop();
+    isLoading = false;
+  });
+}
