@@ -6,8 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { useFieldContext } from './form-contexts.tsx';
-import { type BoundFieldProps, useBoundField } from './use-bound-field.tsx';
+import { type BoundFieldProps, useBoundField, useFieldContext } from './use-bound-field.tsx';
 
 interface FormTextFieldProps extends BoundFieldProps {
   readonly type?: 'text' | 'email' | undefined;

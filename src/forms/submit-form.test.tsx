@@ -13,9 +13,9 @@ import { fieldSchema, maxEntryLength, type ValidationModels } from '#src/flow/fi
 import type { FormEffect } from '#src/flow/transition.ts';
 import { createShell } from '#src/page/shell.ts';
 import { showWaits } from '#src/page/show-waits.ts';
-import { focusField } from './focus-field.tsx';
 import { FormView } from './form-view.tsx';
 import { useSubmitForm } from './submit-form.tsx';
+import { focusField } from './use-bound-field.tsx';
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'en-us', messages: {} }));
 

@@ -1,12 +1,19 @@
 import { useLingui } from '@lingui/react';
+import { createFormHookContexts } from '@tanstack/react-form';
 import { createContext, useContext } from 'react';
 import { type HintKey, hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
 import { type FieldProps, fieldIds } from '#src/ui/field-shell.tsx';
 import type { FieldHint } from '#src/ui/hint-line.tsx';
-import { useFieldContext } from './form-contexts.tsx';
 import { useShownError } from './shown-errors.tsx';
 import { useMessage } from './use-message.tsx';
+
+/** The contexts that give the components inside `form.AppField` and `form.AppForm` their field and their form. */
+export const { fieldContext, formContext, useFieldContext } = createFormHookContexts();
+
+/** Focuses the field with a name; of several radio buttons, the first. Does nothing if there is no such field. */
+export const focusField = (name: string): void =>
+  (document.getElementById(fieldIds(name).input) ?? document.getElementsByName(name)[0])?.focus();
 
 /** The options that decide when the fields of a form show their hints. */
 export interface HintPolicy {

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
-import { focusField } from '#src/forms/focus-field.tsx';
+import { focusField } from '#src/forms/use-bound-field.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { useMessage } from '#src/forms/use-message.tsx';
 import { AccountChip } from '#src/ui/account-chip.tsx';

@@ -5,7 +5,7 @@ import { ActivationErrorScreen } from '#src/features/activation/activation-error
 import { OpeningActivation } from '#src/features/activation/opening-activation.tsx';
 import { ChangePasswordScreen } from '#src/features/password/change-password-screen.tsx';
 import { ChooseUsernameScreen } from '#src/features/recovery/choose-username-screen.tsx';
-import { RecoverPasswordScreen, RecoverUsernameScreen } from '#src/features/recovery/recovery-screens.tsx';
+import { RecoveryScreen } from '#src/features/recovery/recovery-screen.tsx';
 import { EnterPinScreen } from '#src/features/verification/enter-pin-screen.tsx';
 import { SendPinScreen } from '#src/features/verification/send-pin-screen.tsx';
 
@@ -15,9 +15,9 @@ export function FlowScreen(): ReactElement {
   if (shown === undefined) throw new Error('FlowScreen needs the route of a flow.');
   switch (shown.screen) {
     case 'recover-username':
-      return <RecoverUsernameScreen state={shown.state} />;
+      return <RecoveryScreen flow="forgot-username" state={shown.state} />;
     case 'recover-password':
-      return <RecoverPasswordScreen state={shown.state} />;
+      return <RecoveryScreen flow="forgot-password" state={shown.state} />;
     case 'link-incomplete':
       return <ActivationErrorScreen />;
     case 'open-link':

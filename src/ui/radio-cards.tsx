@@ -53,7 +53,7 @@ export function RadioCards({ name, legend, value, onChange, options, hint }: Rad
   // The form sends the chosen option, so it stays visible whatever the query is.
   const shown = chosen < 0 || matches.includes(chosen) ? matches : [chosen, ...matches];
   const hintId = `hint-${name}`;
-  // Without an option, the search field gets the focus of the field (src/forms/focus-field.tsx).
+  // Without an option, the search field gets the focus of the field (`focusField`).
   const searchId = shown.length === 0 ? fieldIds(name).input : `search-${name}`;
   const [count, total] = [i18n.number(matches.length), i18n.number(options.length)];
 

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,7 +7,7 @@ import * as z from 'zod/mini';
 import { configValue } from '#api/calls/app-init.ts';
 import { type Identity, type IdentityField, identityFields, recoveryFields } from '#api/recovery-fields.ts';
 import type { SubmitMutation } from '#src/core/submit.ts';
-import { fieldSchema, maxEntryLength, type ValidationModels } from '#src/flow/field-rules.ts';
+import { fieldSchema, maxEntryLength } from '#src/flow/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
 import { FormView } from '#src/forms/form-view.tsx';
@@ -14,58 +16,70 @@ import { useAppInit, useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
+import { useKnownUsername } from '#src/frame/use-known-username.tsx';
 import { Actions, Lead } from '#src/ui/text.tsx';
 import { Captcha } from './captcha.tsx';
-
-type Fields = readonly IdentityField[];
+import { recoverPasswordMutation, recoverUsernameMutation } from './recover.ts';
 
 /** The values of a form: its fields, and the response of the captcha. */
 type Values = Identity & { readonly recaptcha: string };
 
-/** Returns the schema of a form with these fields. */
-const valuesSchema = (fields: Fields, models: ValidationModels, hasCaptcha: boolean) =>
-  z.object({
-    ...(Object.fromEntries(fields.map((field) => [field, fieldSchema(field, models)])) as Record<
-      IdentityField,
-      ReturnType<typeof fieldSchema>
-    >),
-    recaptcha: hasCaptcha ? fieldSchema('recaptcha', models) : z.string(),
-  });
+interface Recovery {
+  readonly title: MessageDescriptor;
+  readonly lead: MessageDescriptor;
+  readonly mutation: SubmitMutation<RecoveryState, Values>;
+}
 
-interface RecoveryFormProps {
+const recoveries: Readonly<Record<ForgotFlow, Recovery>> = {
+  'forgot-username': {
+    title: msg`Retrieve username`,
+    lead: msg`Enter your details as they appear in your user account.`,
+    mutation: recoverUsernameMutation,
+  },
+  'forgot-password': {
+    title: msg`Reset password`,
+    lead: msg`Enter your username and the email address of your user account.`,
+    mutation: recoverPasswordMutation,
+  },
+};
+
+/** Returns a record with a value for each of these fields, as the type of all forms. */
+const ofFields = <Value,>(fields: readonly IdentityField[], read: (field: IdentityField) => Value) =>
+  Object.fromEntries(fields.map((field) => [field, read(field)])) as Record<IdentityField, Value>;
+
+interface RecoveryScreenProps {
   readonly flow: ForgotFlow;
   readonly state: RecoveryState;
-  readonly title: string;
-  readonly lead: string;
-  readonly mutation: SubmitMutation<RecoveryState, Values>;
-  /** Values that are filled in because they are known. */
-  readonly known?: Partial<Identity>;
 }
 
 /** The first step of a recovery: a form that identifies the user, with a captcha if one is configured. */
-export function RecoveryForm({ flow, state, title, lead, mutation, known }: RecoveryFormProps) {
+export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
   const { t } = useLingui();
   const models = useModels();
   const { appInit, isPending } = useAppInit();
   const siteKey = configValue(appInit, 'Recaptcha_SiteKey');
-  const fields: Fields = recoveryFields[flow];
-  // After Back, the user does not enter the same again.
-  const initial: Partial<Identity> = { ...known, ...state?.entered };
+  const known = useKnownUsername();
+  const { title, lead, mutation } = recoveries[flow];
+  const fields: readonly IdentityField[] = recoveryFields[flow];
   // Values that become known later do not replace what the user typed.
-  const [defaultValues] = useState(
-    (): Values => ({
-      ...(Object.fromEntries(fields.map((name) => [name, initial[name] ?? ''])) as Identity),
-      recaptcha: '',
-    }),
-  );
+  const [defaultValues] = useState((): Values => {
+    // A retrieved username belongs to login, and entering this flow forgets it.
+    const username = known?.retrieved ? '' : (known?.username ?? '');
+    // After Back, the user does not enter the same again.
+    const initial: Partial<Identity> = { username, ...state?.entered };
+    return { ...ofFields(fields, (field) => initial[field] ?? ''), recaptcha: '' };
+  });
   const { form, formProps } = useSubmitForm(useMutation(mutation), {
     state,
-    schema: valuesSchema(fields, models, siteKey !== ''),
+    schema: z.object({
+      ...ofFields(fields, (field) => fieldSchema(field, models)),
+      recaptcha: siteKey === '' ? z.string() : fieldSchema('recaptcha', models),
+    }),
     defaultValues,
   });
   return (
-    <Screen title={title} progress={{ flow, step: firstStep(flow) }}>
-      <Lead>{lead}</Lead>
+    <Screen title={t(title)} progress={{ flow, step: firstStep(flow) }}>
+      <Lead>{t(lead)}</Lead>
       <FormView {...formProps}>
         {fields.map((name, index) => (
           <form.AppField key={name} name={name}>
