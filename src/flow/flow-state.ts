@@ -149,10 +149,6 @@ export const hasIdentity = (state: FlowState): state is WithIdentity =>
 export const loginNameOf = (state: WithIdentity): string | undefined =>
   'loginName' in state ? state.loginName : undefined;
 
-/** Returns a state with the choice to remember the device, which only a challenged login has. */
-export const withRememberDevice = (state: WithIdentity, rememberDevice: boolean): WithIdentity =>
-  state.flow === 'verification-required' ? { ...state, rememberDevice } : state;
-
 /**
  * Returns the state without the PIN that was sent or verified, and without what a verified PIN has unlocked. The time of
  * the last PIN stays, because the lifetime of the state and the wait before the next PIN begin at that time.

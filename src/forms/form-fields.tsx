@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useStore } from '@tanstack/react-form';
 import { useHydrated } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
@@ -45,35 +45,13 @@ export function FormPasswordField(props: FormPasswordFieldProps) {
   );
 }
 
-interface FormCheckboxProps {
-  readonly label: string;
-  /** Called with the new state after the user changed it. */
-  readonly onEdit?: (checked: boolean) => void;
-}
-
 /** A checkbox, connected to the form field around it. */
-export function FormCheckbox({ label, onEdit }: FormCheckboxProps) {
-  const field = useFieldContext<boolean>();
-  return (
-    <Checkbox
-      name={field.name}
-      label={label}
-      checked={field.state.value}
-      onChange={(checked) => {
-        field.handleChange(checked);
-        onEdit?.(checked);
-      }}
-    />
-  );
-}
-
-interface SubmitButtonProps {
-  /** Whether the form's submit is under way. If so, the button shows a spinner. */
-  readonly busy?: boolean;
-  /** Replaces the label while busy, for example 'Logging in…'. */
-  readonly busyLabel?: string;
-  readonly children: ReactNode;
+export function FormCheckbox({ label }: { readonly label: string }) {
+  const { name, state, handleChange } = useFieldContext<boolean>();
+  return <Checkbox name={name} label={label} checked={state.value} onChange={handleChange} />;
 }
 
 /** The button that submits the form around it. It is never disabled, because an invalid submit shows what is wrong. */
-export const SubmitButton = (props: SubmitButtonProps) => <Button type="submit" {...props} />;
+export const SubmitButton = (props: Omit<ComponentProps<typeof Button>, 'type'>) => (
+  <Button type="submit" {...props} />
+);

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { createFormHookContexts } from '@tanstack/react-form';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { type HintKey, hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
 import { type FieldProps, fieldIds } from '#src/ui/field-shell.tsx';
 import type { FieldHint } from '#src/ui/hint-line.tsx';
-import { useShownError } from './shown-errors.tsx';
 import { useMessage } from './use-message.tsx';
 
 /** The contexts that give the components inside `form.AppField` and `form.AppForm` their field and their form. */
@@ -29,6 +28,9 @@ export const HintPolicyContext = createContext<HintPolicy>({
   isAttempted: () => false,
 });
 
+/** Counts the fields that show an error after a submit, for the title of their screen: one more or one fewer. */
+export const CountErrorContext = createContext<(change: 1 | -1) => void>(() => undefined);
+
 /** What a screen passes to a field component. The form adds the rest. */
 export interface BoundFieldProps {
   readonly label: string;
@@ -41,8 +43,6 @@ export interface BoundFieldProps {
   readonly refusal?: FieldHint | undefined;
 }
 
-type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
-
 /**
  * Returns the props of a text field of `src/ui`, connected to the form field around it. Its hint is the message of the
  * history entry if that is about the field, otherwise why the last value was refused, otherwise the issue of the schema.
@@ -52,7 +52,7 @@ type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
  *
  * @throws outside of a `form.AppField`.
  */
-export function useBoundField({ refusal, last = false, ...rest }: BoundFieldProps): BoundField {
+export function useBoundField({ refusal, last = false, ...rest }: BoundFieldProps): FieldProps {
   const { i18n } = useLingui();
   const field = useFieldContext<string>();
   const policy = useContext(HintPolicyContext);
@@ -65,7 +65,13 @@ export function useBoundField({ refusal, last = false, ...rest }: BoundFieldProp
   // An issue without a hint is explained by another element: the checklist explains those of a new password.
   const hint = showsIssue && isHintKey(issue) ? { key: issue, text: i18n._(hints[issue]) } : undefined;
   const isRefused = message !== undefined || refusal !== undefined;
-  useShownError(isRefused || (issue !== undefined && isAttempted));
+  const isError = isRefused || (issue !== undefined && isAttempted);
+  const countError = useContext(CountErrorContext);
+  useEffect(() => {
+    if (!isError) return;
+    countError(1);
+    return () => countError(-1);
+  }, [isError, countError]);
   return {
     ...rest,
     ...(message?.describedBy && { describedBy: message.describedBy }),

@@ -1,5 +1,4 @@
 import { useContext, useEffect } from 'react';
-import { useHasShownErrors } from '#src/forms/shown-errors.tsx';
 import { useMessage } from '#src/forms/use-message.tsx';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { useOnline } from '#src/ui/use-online.tsx';
@@ -19,12 +18,11 @@ function isErrorOfSubmit(message: MessageKey | undefined, online: boolean): bool
  * Sets the document's title: that of the screen and of the brand, if it is known. It begins with 'Error: ', in every language,
  * while the screen shows an error that a submit caused (docs/decisions/5-error-summary.md), unless `isOutcome`.
  */
-export function useDocumentTitle(title: string, isOutcome = false): void {
+export function useDocumentTitle(title: string, { isOutcome = false, hasFieldErrors = false }): void {
   const { brand, pending } = useBrand();
   const isCovered = useContext(CoveredContext);
   const online = useOnline();
   const message = useMessage();
-  const hasFieldErrors = useHasShownErrors();
   const isError = !isOutcome && (hasFieldErrors || isErrorOfSubmit(message, online));
   const whole = `${isError ? 'Error: ' : ''}${title}${pending ? '' : ` | ${brand.title}`}`;
   useEffect(() => {

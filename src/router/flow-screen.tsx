@@ -23,13 +23,7 @@ export function FlowScreen(): ReactElement {
     case 'open-link':
       return <OpeningActivation code={shown.code} />;
     case 'link-refused':
-      return (
-        <ActivationErrorScreen
-          errorMessage={shown.state.errorMessage}
-          retryAt={shown.state.retryAt}
-          retryCode={shown.state.canRetry ? shown.state.token : undefined}
-        />
-      );
+      return <ActivationErrorScreen refused={shown.state} />;
     case 'send-pin':
       return <SendPinScreen state={shown.state} />;
     case 'enter-pin':

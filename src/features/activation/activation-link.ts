@@ -78,7 +78,15 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
   const query = activationLinkQuery(code);
   const { message, retryAt, state } = await client.fetchQuery(query).then(
     (response) => afterOpeningLink(response, { code, now: Date.now() }),
-    (thrown: unknown) => afterFailure(thrown, code),
+    (thrown: unknown): Transition =>
+      // After a cancel, too, only the user can check the link again.
+      thrown instanceof CancelledError
+        ? { message: 'REQUEST_GIVEN_UP' }
+        : settle(activationLinkFailures.activationLink, ServiceError.from(thrown), {
+            code,
+            now: Date.now(),
+            state: undefined,
+          }),
   );
   // The ticket gets the verdict below. If the user has left by now, the next visit checks the link again.
   if (state !== undefined) client.removeQueries({ queryKey: query.queryKey });
@@ -97,11 +105,4 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
     // Without a verdict, the state of another link ends.
     flowState: message === undefined ? state : 'none',
   });
-}
-
-/** Returns what follows a check that failed, or that the user cancelled: then only the user can check the link again. */
-function afterFailure(thrown: unknown, code: string): Transition {
-  if (thrown instanceof CancelledError) return { message: 'REQUEST_GIVEN_UP' };
-  const context = { code, now: Date.now(), state: undefined };
-  return settle(activationLinkFailures.activationLink, ServiceError.from(thrown), context);
 }

@@ -10,7 +10,7 @@ import {
   sampleSentPin,
   verifiedStates,
 } from '#tests/support/sample-states.ts';
-import { contactOf, createPinMutation, otherMethods } from './create-pin.ts';
+import { contactOf, createPinMutation } from './create-pin.ts';
 
 const { now } = sampleSubmitFacts;
 
@@ -255,28 +255,5 @@ describe.each(everyFlow)('on PIN entry in %s', (flow) => {
       'sendLimitReached',
       undefined,
     );
-  });
-});
-
-describe('the methods that PIN entry offers instead', () => {
-  const state = pinSentStates['forgot-password'];
-
-  test.each([
-    ['email', ['sms']],
-    ['sms', ['email']],
-  ] as const)('are the other one after a PIN by %s', (sentBy, offered) => {
-    expect(otherMethods(state, sentBy)).toEqual(offered);
-  });
-
-  test('include the email after a failed text message', () => {
-    const alsoEmail = true;
-    expect(otherMethods(state, 'email', { alsoEmail })).toEqual(['email', 'sms']);
-    expect(otherMethods({ ...state, phone: undefined }, 'email', { alsoEmail })).toEqual(['email']);
-    expect(otherMethods({ ...state, email: undefined }, 'email', { alsoEmail })).toEqual(['sms']);
-  });
-
-  test('do not include a method without a contact', () => {
-    expect(otherMethods({ ...state, email: undefined }, 'sms')).toEqual([]);
-    expect(otherMethods({ ...state, phone: undefined }, 'email')).toEqual([]);
   });
 });

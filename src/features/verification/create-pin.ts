@@ -100,12 +100,3 @@ export const createPinMutation = submitMutation<WithIdentity, CreatePinValues>({
 /** Returns whether another PIN can be sent: the service named a contact and has not refused to send more. */
 export const canSendPin = (state: WithIdentity): boolean =>
   state.sendLimitReached !== true && methodsWithContact(state).length > 0;
-
-/** Returns the methods that PIN entry offers instead of `sentBy`: those for which the service named a contact. */
-export function otherMethods(
-  state: WithIdentity,
-  sentBy: Method,
-  { alsoEmail = false }: { readonly alsoEmail?: boolean } = {},
-): readonly Method[] {
-  return methodsWithContact(state).filter((method) => method !== sentBy || (method === 'email' && alsoEmail));
-}
