@@ -32,11 +32,8 @@ export const HintPolicyContext = createContext<HintPolicy>({
 export const CountErrorContext = createContext<(change: 1 | -1) => void>(() => undefined);
 
 /** What a screen passes to a field component. The form adds the rest. */
-export interface BoundFieldProps {
-  readonly label: string;
-  readonly describedBy?: string;
-  readonly autoComplete?: string;
-  readonly maxLength?: FieldProps['maxLength'];
+export interface BoundFieldProps
+  extends Pick<FieldProps, 'label' | 'describedBy' | 'autoComplete' | 'maxLength'> {
   /** Whether this is the last text field of its form. If so, Enter on an on-screen keyboard submits the form. */
   readonly last?: boolean;
   /** Why the form refuses the last value. It replaces the hint of the schema. */

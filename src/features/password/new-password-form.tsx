@@ -20,8 +20,6 @@ interface NewPasswordFormProps<State extends FlowState> {
   readonly state: State;
   /** The username whose password the form sets. */
   readonly username: string;
-  /** Whether the form shows and requires the current password too. */
-  readonly requiresCurrent: boolean;
   /** The labels of the submit button, the second while the submit is under way. */
   readonly label: string;
   readonly busyLabel: string;
@@ -32,9 +30,11 @@ interface NewPasswordFormProps<State extends FlowState> {
  * confirmation. A long paste is not cut, so the length rule reports it.
  */
 export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormProps<State>): ReactElement {
-  const { mutation, state, username, requiresCurrent, label, busyLabel } = props;
+  const { mutation, state, username, label, busyLabel } = props;
   const { t, i18n } = useLingui();
   const models = useModels();
+  // This flow begins at login, with a password that the user knows.
+  const requiresCurrent = state.flow === 'reset-password';
   /** The password that the service has refused, and the rule that it breaks, until the user edits it. */
   const [refusal, setRefusal] = useState<{ readonly password: string; readonly rule: ServerRule }>();
   const refusedBy = (password: string) => (refusal?.password === password.trim() ? refusal.rule : undefined);

@@ -3,7 +3,7 @@ import { type FailureContext, submitMutation } from '#src/core/submit.ts';
 import { refuseLink, requireNewToken } from '#src/flow/failure-results.ts';
 import { deliveryMethods, forgotFlows, type Method, methods, pinEntry } from '#src/flow/flow.ts';
 import { type Identified, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
-import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
+import type { FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 interface CreatePinValues {
@@ -51,13 +51,17 @@ export const createPinFailures: FailureTables<'createPin', FailedSend> = {
   },
 };
 
-/** PIN entry differs from the choice in one row: at the limit it stays in every flow, because the user may hold a PIN. */
-const staysAtLimit: FailureTable<FailedSend>['rows'][number] = {
-  ...limitReached,
-  compute: ({ state }) => ({ state: { ...state, sendLimitReached: true } }),
-};
 const { rows, otherwise } = createPinFailures.createPin;
-const failuresAtPinEntry = { createPin: { rows: [staysAtLimit, ...rows], otherwise } };
+const failuresAtPinEntry: typeof createPinFailures = {
+  createPin: {
+    rows: [
+      // At the limit, PIN entry stays in every flow, because the user may hold a PIN.
+      { ...limitReached, compute: ({ state }) => ({ state: { ...state, sendLimitReached: true } }) },
+      ...rows,
+    ],
+    otherwise,
+  },
+};
 
 /** Returns the masked contact to which a method sends; `''` if the service named none. */
 export const contactOf = ({ email, phone }: WithIdentity, method: Method): string =>

@@ -5,15 +5,10 @@ import { useNow } from './use-now.tsx';
 /** The wait before another PIN, in milliseconds (docs/behaviour.md, 'Fields and new passwords'). */
 const coolDown = 60_000;
 
-/** How far the clock may be behind the clock that recorded the time, in milliseconds. */
-const clockTolerance = 1000;
-
 /** Returns the whole seconds until the user can request a new PIN. Both times are in epoch milliseconds. */
 export const secondsToWait = (sentAt: number | undefined, now: number): number =>
   // A time in the future means that the clock was set back since.
-  sentAt === undefined || sentAt > now + clockTolerance
-    ? 0
-    : Math.max(0, Math.min(60, Math.ceil((sentAt + coolDown - now) / 1000)));
+  sentAt === undefined || sentAt > now ? 0 : Math.max(0, Math.ceil((sentAt + coolDown - now) / 1000));
 
 interface ResendPinProps {
   /** When the last PIN was sent, in epoch milliseconds. A reload or a suspended tab does not stop the countdown. */
