@@ -84,19 +84,6 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
  * the user typed and tried to submit in the page's form.
  *
  * @param mutation what `useMutation` returns for the submit.
- *
- * @example
- * const { form, formProps } = useSubmitForm(useMutation(loginMutation), {
- *   state: undefined,
- *   schema: z.object({ username: fieldSchema('username', []), … }),
- *   defaultValues: { username: '', password: '', rememberDevice: false },
- * });
- * return (
- *   <FormView {...formProps}>
- *     <form.AppField name="username">{(field) => <field.TextField label={t`Username`} />}</form.AppField>
- *     <form.SubmitButton>{t`Login`}</form.SubmitButton>
- *   </FormView>
- * );
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
   mutation: ObservedSubmit<State, NoInfer<Fields>>,

@@ -15,15 +15,11 @@ import type { Transition } from '#src/flow/transition.ts';
 
 type LinkCore = Pick<Core, 'client' | 'navigation'>;
 
-interface OpenedLink {
-  /** The activation code, which later calls of the flow send as the token. */
-  readonly code: string;
-  /** Epoch milliseconds. */
-  readonly now: number;
-}
+/** What is known of a link when its check has ended. Later calls of the flow send the activation code as the token. */
+type LinkContext = SettleContext & { readonly code: string };
 
 /** A failure without a status is no verdict on the link, so the screen stays and offers to try again. */
-export const activationLinkFailures: FailureTables<'activationLink', OpenedLink & SettleContext> = {
+export const activationLinkFailures: FailureTables<'activationLink', LinkContext> = {
   activationLink: {
     rows: [{ status: 'no status', message: 'LOGIN_UNANTICIPATED_ERROR' }],
     otherwise: { compute: ({ code, now }, failure) => refuseLink({ state: { token: code }, now }, failure) },
@@ -33,7 +29,7 @@ export const activationLinkFailures: FailureTables<'activationLink', OpenedLink 
 /** Returns what follows the response to a link. No PIN is sent yet, because mail scanners open links, too. */
 export function afterOpeningLink(
   { responseMode, email, phone }: ActivationLinkResponse,
-  { code, now }: OpenedLink,
+  { code, now }: Pick<LinkContext, 'code' | 'now'>,
 ): Transition {
   if (!email && !phone) return refuseLink({ state: { token: code }, now }, {});
   return {
@@ -76,17 +72,14 @@ export function endActivationLinkCheck({ client }: Pick<Core, 'client'>): void {
 /** Executes the query of a link. Its response begins the activation flow. */
 async function check({ client, navigation }: LinkCore, code: string): Promise<void> {
   const query = activationLinkQuery(code);
+  const context = () => ({ code, now: Date.now(), state: undefined });
   const { message, retryAt, state } = await client.fetchQuery(query).then(
-    (response) => afterOpeningLink(response, { code, now: Date.now() }),
+    (response) => afterOpeningLink(response, context()),
     (thrown: unknown): Transition =>
       // After a cancel, too, only the user can check the link again.
       thrown instanceof CancelledError
         ? { message: 'REQUEST_GIVEN_UP' }
-        : settle(activationLinkFailures.activationLink, ServiceError.from(thrown), {
-            code,
-            now: Date.now(),
-            state: undefined,
-          }),
+        : settle(activationLinkFailures.activationLink, ServiceError.from(thrown), context()),
   );
   // The ticket gets the verdict below. If the user has left by now, the next visit checks the link again.
   if (state !== undefined) client.removeQueries({ queryKey: query.queryKey });

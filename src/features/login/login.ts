@@ -3,6 +3,7 @@ import type { SubmitFacts } from '#src/core/read-facts.ts';
 import { type FailureContext, submitMutation } from '#src/core/submit.ts';
 import { toSendPinChoice, toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
+import type { WithIdentityIn } from '#src/flow/flow-state.ts';
 import { handOffPost } from '#src/flow/form-posts.ts';
 import type { FailureTables } from '#src/flow/settle.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
@@ -13,12 +14,6 @@ type LoginValues = {
   readonly password: string;
   readonly rememberDevice: boolean;
 };
-
-/** The user who logs in, for the flow that a login may start. */
-interface LoginAttempt {
-  readonly loginName: string;
-  readonly rememberDevice: boolean;
-}
 
 /** The flow ends at an empty login form (docs/behaviour.md, 'Login'). */
 const emptyLogin = {
@@ -37,7 +32,10 @@ export const resetReason = (state: { readonly isCompromised?: true | undefined }
 /** Returns what follows the response to a login or to the PIN of a challenged login. */
 export function afterLoginResponse(
   response: LoginResponse,
-  { loginName, rememberDevice }: LoginAttempt,
+  {
+    loginName,
+    rememberDevice,
+  }: Pick<WithIdentityIn<'verification-required'>, 'loginName' | 'rememberDevice'>,
   facts: SubmitFacts,
 ): Transition {
   const decision = loginOutcome(response);

@@ -55,21 +55,17 @@ type RecoveryValues<Flow extends ForgotFlow> = Identity<Flow> & {
   readonly recaptcha?: string;
 };
 
-/** What both recoveries read of the context of their submits. */
-type RecoveryContext = Pick<
-  SubmitContext<RecoveryState, Partial<RecoveryValues<ForgotFlow>>>,
-  'client' | 'state' | 'values' | 'facts'
->;
+/** The context of either recovery. */
+type RecoveryContext = SubmitContext<RecoveryState, Partial<RecoveryValues<ForgotFlow>>>;
 
-/**
- * Returns what follows the response to recovery information.
- *
- * @param details the members of the next state in which the two recovery flows differ.
- */
+/** The members of the next state in which the two recovery flows differ. */
+type FlowDetails =
+  | { readonly flow: 'forgot-username' }
+  | { readonly flow: 'forgot-password'; readonly loginName: string };
+
+/** Returns what follows the response to recovery information. */
 function afterRecovery(
-  details:
-    | { readonly flow: 'forgot-username' }
-    | { readonly flow: 'forgot-password'; readonly loginName: string },
+  details: FlowDetails,
   { token, email, phone }: UserTokenResponse,
   { state, values, facts }: RecoveryContext,
 ): Transition {

@@ -2,7 +2,7 @@ import { postCreatePin } from '#api/calls/pin.ts';
 import { type FailureContext, submitMutation } from '#src/core/submit.ts';
 import { refuseLink, requireNewToken } from '#src/flow/failure-results.ts';
 import { deliveryMethods, forgotFlows, type Method, methods, pinEntry } from '#src/flow/flow.ts';
-import { type Identified, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
+import { type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
 import type { FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
@@ -73,20 +73,6 @@ export function methodsWithContact(state: WithIdentity): readonly Method[] {
   return state.flow === 'user-activation' && state.preferredMethod === 'sms' ? named.reverse() : named;
 }
 
-/** Returns the state after a PIN was sent. A sent text message resets the count of failed text messages. */
-function afterPinSent(state: WithIdentity, method: Method, now: number): Identified {
-  const identified = withoutPin(state);
-  return {
-    ...identified,
-    // If the clock was set back, the issue is in the future, so the state would be treated as expired.
-    issuedAt: Math.min(identified.issuedAt, now),
-    sent: { method, to: contactOf(state, method), at: now },
-    lastPinSentAt: now,
-    failedTexts: method === 'sms' ? 0 : identified.failedTexts,
-    sendLimitReached: undefined,
-  };
-}
-
 /** Requests a PIN by email or by text message. */
 export const createPinMutation = submitMutation<WithIdentity, CreatePinValues>({
   name: 'create-pin',
@@ -94,8 +80,19 @@ export const createPinMutation = submitMutation<WithIdentity, CreatePinValues>({
     const { method, from } = values;
     const body = { token: state.token, accountType: 'U', deliveryMethod: deliveryMethods[method] } as const;
     await call(postCreatePin, body, from === 'choice' ? createPinFailures : failuresAtPinEntry);
+    const { now } = facts();
+    const identified = withoutPin(state);
     return {
-      state: afterPinSent(state, method, facts().now),
+      state: {
+        ...identified,
+        // If the clock was set back, the issue is in the future, so the state would be treated as expired.
+        issuedAt: Math.min(identified.issuedAt, now),
+        sent: { method, to: contactOf(state, method), at: now },
+        lastPinSentAt: now,
+        // They are counted in a row.
+        failedTexts: method === 'sms' ? 0 : identified.failedTexts,
+        sendLimitReached: undefined,
+      },
       go: { to: 'flow', flow: state.flow, position: pinEntry(method) },
     };
   },
