@@ -8,23 +8,19 @@ import { PasswordField } from '#src/ui/password-field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { type BoundFieldProps, useBoundField, useFieldContext } from './use-bound-field.tsx';
 
-interface FormTextFieldProps extends BoundFieldProps {
-  readonly type?: 'text' | 'email' | undefined;
-  readonly capitalizeWords?: boolean | undefined;
-}
+type FormTextFieldProps = BoundFieldProps &
+  Partial<Pick<ComponentProps<typeof TextField>, 'type' | 'capitalizeWords'>>;
 
 /** One line of text, connected to the form field around it. */
 export const FormTextField = ({ type = 'text', capitalizeWords, ...props }: FormTextFieldProps) => (
   <TextField {...useBoundField(props)} type={type} capitalizeWords={capitalizeWords} />
 );
 
-interface FormPasswordFieldProps extends BoundFieldProps {
+interface FormPasswordFieldProps
+  extends BoundFieldProps,
+    Pick<ComponentProps<typeof PasswordField>, 'minLength' | 'passwordRules'> {
   /** Whether the screen has several password fields. If so, the name of the show button ends with the field's label. */
   readonly isOneOfSeveral?: boolean;
-  /** In characters. */
-  readonly minLength?: number;
-  /** The rules for a generated password, in the syntax of the `passwordrules` attribute. */
-  readonly passwordRules?: string;
 }
 
 /** A masked field, connected to the form field around it. */

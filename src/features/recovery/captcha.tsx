@@ -4,7 +4,9 @@ import { useStore } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
+import { configValue } from '#api/calls/app-init.ts';
 import { type Grecaptcha, loadRecaptcha } from '#src/browser/recaptcha-script.ts';
+import { useAppInit } from '#src/forms/use-app-init.tsx';
 import { focusField, useBoundField, useFieldContext } from '#src/forms/use-bound-field.tsx';
 import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -86,14 +88,6 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
   );
 }
 
-/** What `Captcha` needs to know about the form. */
-interface CaptchaProps {
-  /** The site key; `''` if the form has no captcha. */
-  readonly siteKey: string;
-  /** Whether app init is loading, so that it is not known if the form has a captcha. */
-  readonly isPending: boolean;
-}
-
 /**
  * The captcha of a recovery form, connected to the form field around it, whose value is the response to send. It is the
  * block between the last text field and the button. It shows the captcha, the message that the captcha is unavailable, or, if
@@ -103,7 +97,7 @@ interface CaptchaProps {
  *
  * The widget has the language, the size and the colours of the page. If one of these changes, a new widget replaces it.
  */
-export function Captcha({ siteKey, isPending }: CaptchaProps) {
+export function Captcha() {
   const { i18n } = useLingui();
   const { t } = useMacro();
   const { form } = useFieldContext<string>();
@@ -112,6 +106,8 @@ export function Captcha({ siteKey, isPending }: CaptchaProps) {
   const [language = 'en'] = i18n.locale.split('-');
   const size = useMediaQuery(narrow) ? 'compact' : 'normal';
   const theme = useMediaQuery(dark) ? 'dark' : 'light';
+  const { appInit, isPending } = useAppInit();
+  const siteKey = configValue(appInit, 'Recaptcha_SiteKey');
   const hasCaptcha = siteKey !== '';
   const script = useQuery({
     queryKey: ['captcha', language],

@@ -56,8 +56,7 @@ interface RecoveryScreenProps {
 export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
   const { t } = useLingui();
   const models = useModels();
-  const { appInit, isPending } = useAppInit();
-  const siteKey = configValue(appInit, 'Recaptcha_SiteKey');
+  const hasCaptcha = configValue(useAppInit().appInit, 'Recaptcha_SiteKey') !== '';
   const known = useKnownUsername();
   const { title, lead, mutation } = recoveries[flow];
   const fields: readonly IdentityField[] = recoveryFields[flow];
@@ -73,7 +72,7 @@ export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
     state,
     schema: z.object({
       ...ofFields(fields, (field) => fieldSchema(field, models)),
-      recaptcha: siteKey === '' ? z.string() : fieldSchema('recaptcha', models),
+      recaptcha: hasCaptcha ? fieldSchema('recaptcha', models) : z.string(),
     }),
     defaultValues,
   });
@@ -93,7 +92,7 @@ export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
             )}
           </form.AppField>
         ))}
-        <form.AppField name="recaptcha">{() => <Captcha {...{ siteKey, isPending }} />}</form.AppField>
+        <form.AppField name="recaptcha">{() => <Captcha />}</form.AppField>
         <form.SubmitButton busy={useFormBusy(mutation)} busyLabel={t`Checking…`}>
           {t`Continue`}
         </form.SubmitButton>
