@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useStore } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
 import { configValue } from '#api/calls/app-init.ts';
 import { type Grecaptcha, loadRecaptcha } from '#src/browser/recaptcha-script.ts';
@@ -22,23 +22,11 @@ const ids = fieldIds('recaptcha');
 const narrow = '(max-width: 359px)';
 const dark = '(prefers-color-scheme: dark)';
 
-interface LayerProps {
-  readonly id?: string;
-  /** Whether the layer is visible. Otherwise it only takes its space. */
-  readonly shown: boolean;
-  readonly children: ReactNode;
-}
-
-/** One of the things that the block below can show. */
-const Layer = ({ id, shown, children }: LayerProps) => (
-  <div
-    id={id}
-    className={shown ? styles.layer : `${styles.layer} ${styles.space}`}
-    aria-hidden={!shown || undefined}
-  >
-    {children}
-  </div>
-);
+/** Returns the attributes of one of the things that the block can show. If it is not shown, it only takes its space. */
+const layer = (shown: boolean) => ({
+  className: shown ? styles.layer : `${styles.layer} ${styles.space}`,
+  'aria-hidden': !shown || undefined,
+});
 
 interface WidgetProps extends Pick<ComponentProps<typeof Recaptcha>, 'sitekey' | 'hl' | 'size' | 'theme'> {
   readonly grecaptcha: Grecaptcha;
@@ -156,7 +144,7 @@ export function Captcha() {
       {...(hasCaptcha && { role: 'group', 'aria-label': t`Security check` })}
       aria-describedby={description}
     >
-      <Layer shown={hasCaptcha && !isUnavailable}>
+      <div {...layer(hasCaptcha && !isUnavailable)}>
         <div className={styles.widget}>
           <div className={styles.captchaBox}>
             {load && !isUnavailable && (
@@ -170,8 +158,8 @@ export function Captcha() {
           </div>
           <HintLine id={ids.hint} hint={isUnavailable ? undefined : hint} />
         </div>
-      </Layer>
-      <Layer id={ids.description} shown={isUnavailable}>
+      </div>
+      <div id={ids.description} {...layer(isUnavailable)}>
         {/* A new element for each failure, so that screen readers announce it again. */}
         <Message
           key={`${isUnavailable} ${script.errorUpdateCount}`}
@@ -185,9 +173,9 @@ export function Captcha() {
             </Button>
           </div>
         </Message>
-      </Layer>
+      </div>
       {!hasCaptcha && !isPending && (
-        <Layer shown>
+        <div {...layer(true)}>
           <div className={styles.widget}>
             <b>
               <Trans>What happens next</Trans>
@@ -196,7 +184,7 @@ export function Captcha() {
               <Trans>We will send you a one-time PIN to confirm who you are.</Trans>
             </p>
           </div>
-        </Layer>
+        </div>
       )}
     </div>
   );
