@@ -12,19 +12,11 @@ export interface Grecaptcha {
 /** Globals that the captcha's script sets or calls. */
 interface CaptchaWindow {
   grecaptcha?: Partial<Grecaptcha>;
-  onRecaptchaReady?: (() => void) | undefined;
+  onRecaptchaReady?: () => void;
 }
 
 /** Milliseconds. */
 const timeout = 20_000;
-
-const captchaWindow = () => window as unknown as CaptchaWindow;
-
-/** Returns the captcha's global object once widgets can be rendered; `undefined` until then. */
-function readyCaptcha(): Grecaptcha | undefined {
-  const { grecaptcha } = captchaWindow();
-  return typeof grecaptcha?.render === 'function' ? (grecaptcha as Grecaptcha) : undefined;
-}
 
 /**
  * Loads the captcha service's script in explicit render mode (docs/services.md, 'Captcha and risk script').
@@ -35,21 +27,20 @@ function readyCaptcha(): Grecaptcha | undefined {
  *   caller may call again.
  */
 export async function loadRecaptcha(language: string): Promise<Grecaptcha> {
-  const present = readyCaptcha();
-  if (present !== undefined) return present;
-  const becameReady = new Promise<void>((resolve) => {
-    captchaWindow().onRecaptchaReady = resolve;
-  });
-  const url = `https://www.google.com/recaptcha/api.js?onload=onRecaptchaReady&render=explicit&hl=${encodeURIComponent(language)}`;
+  const globals = window as unknown as CaptchaWindow;
+  const isReady = () => typeof globals.grecaptcha?.render === 'function';
   const load = async () => {
+    const becameReady = new Promise<void>((resolve) => {
+      globals.onRecaptchaReady = resolve;
+    });
+    const url = `https://www.google.com/recaptcha/api.js?onload=onRecaptchaReady&render=explicit&hl=${encodeURIComponent(language)}`;
     await loadScript(url, timeout);
     // The real script defines the object while it runs, and adds its functions later. A page that a firewall sends in
     // its place defines nothing.
-    if (captchaWindow().grecaptcha === undefined) throw new Error('The script is not that of the captcha.');
-    if (readyCaptcha() === undefined) await becameReady;
-    const captcha = readyCaptcha();
-    if (captcha === undefined) throw new Error('The captcha has no render function.');
-    return captcha;
+    if (globals.grecaptcha === undefined) throw new Error('The script is not that of the captcha.');
+    if (!isReady()) await becameReady;
   };
-  return within(timeout, load());
+  if (!isReady()) await within(timeout, load());
+  if (!isReady()) throw new Error('The captcha has no render function.');
+  return globals.grecaptcha as Grecaptcha;
 }

@@ -10,14 +10,13 @@ import * as z from 'zod/mini';
 import { type Core, createCore } from '#src/core/core.ts';
 import { submitMutation } from '#src/core/submit.ts';
 import { fieldSchema, maxEntryLength, type ValidationModels } from '#src/flow/field-rules.ts';
-import type { FormEffect } from '#src/flow/transition.ts';
+import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import { createShell } from '#src/page/shell.ts';
 import { showWaits } from '#src/page/show-waits.ts';
-import { focusField } from './focus-field.tsx';
 import { FormView } from './form-view.tsx';
 import { useSubmitForm } from './submit-form.tsx';
-
-beforeEach(() => i18n.loadAndActivate({ locale: 'en-us', messages: {} }));
+import { focusField } from './use-bound-field.tsx';
+import { useFormBusy } from './use-busy.tsx';
 
 interface Entered {
   username: string;
@@ -43,24 +42,19 @@ interface SampleProps {
   readonly schema?: ReturnType<typeof sampleSchema>;
   readonly username?: string;
   readonly emptyHintAfter?: 'blur' | 'submit';
-  readonly onSubmit?: (values: Entered) => void;
 }
 
 const SampleContext = createContext<SampleProps>({});
 let core: Core;
+/** Receives the values that a form sends, and returns what follows. */
+const send = vi.fn(async (_: object): Promise<Transition> => ({}));
+
+const sample = submitMutation<undefined, Entered>({ name: 'sample', send: ({ values }) => send(values) });
 
 /** A form such as the login's. */
 function Sample() {
-  const props = use(SampleContext);
-  const { models = [], schema = sampleSchema(models), username = '', emptyHintAfter } = props;
-  const submit = submitMutation<undefined, Entered>({
-    name: 'sample',
-    async send({ values }) {
-      props.onSubmit?.(values);
-      return {};
-    },
-  });
-  const { form, formProps } = useSubmitForm(useMutation(submit), {
+  const { models = [], schema = sampleSchema(models), username = '', emptyHintAfter } = use(SampleContext);
+  const { form, formProps } = useSubmitForm(useMutation(sample), {
     state: undefined,
     schema,
     defaultValues: { username, password: '', rememberDevice: false },
@@ -86,11 +80,12 @@ function Sample() {
   );
 }
 
-async function show(props: SampleProps = {}) {
+async function show(props: SampleProps = {}, component = Sample) {
   core = createCore(() => ({ pathname: '/', search: {} }), createShell());
-  showWaits(core);
+  // The other form's tests make the page busy themselves.
+  if (component === Sample) showWaits(core);
   const router = createRouter({
-    routeTree: createRootRoute({ component: Sample }),
+    routeTree: createRootRoute({ component }),
     history: createMemoryHistory(),
     context: { core },
   });
@@ -105,23 +100,29 @@ async function show(props: SampleProps = {}) {
     </QueryClientProvider>
   );
   const user = userEvent.setup();
-  const { rerender } = render(inContext(props));
-  return { user, update: (next: SampleProps) => rerender(inContext(next)) };
+  const { rerender, unmount } = render(inContext(props));
+  return { user, update: (next: SampleProps) => rerender(inContext(next)), unmount };
 }
+
+beforeEach(() => {
+  i18n.loadAndActivate({ locale: 'en-us', messages: {} });
+  vi.clearAllMocks();
+});
 afterEach(() => core.client.clear());
 
-/** Applies the effect of a submit that empties fields. */
-const clear = (clearFields: FormEffect['clearFields']) =>
-  act(() =>
-    core.submits.execute(
-      submitMutation<undefined, object>({ name: 'clear', send: async () => ({ clearFields }) }),
-      undefined,
-      {},
-    ),
-  );
+/** Applies an effect, as a submit does that began before the form was rendered. */
+function apply(effect: FormEffect): Promise<void> {
+  const submitted = submitMutation<undefined, object>({ name: 'effect', send: async () => effect });
+  return act(() => core.submits.execute(submitted, undefined, {}));
+}
+
+/** Changes an input as a password manager may: React does not notice it. */
+const fill = (field: HTMLElement, property: 'value' | 'checked', value: string | boolean) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, property)?.set?.call(field, value);
 
 const username = () => screen.getByRole('textbox', { name: 'Username' });
 const password = () => screen.getByLabelText('Password');
+const remember = () => screen.getByRole('checkbox', { name: 'Remember' });
 const submit = () => screen.getByRole('button', { name: 'Go' });
 const hints = () =>
   [...document.querySelectorAll('[data-message-key]')].map((hint) => hint.getAttribute('data-message-key'));
@@ -181,8 +182,7 @@ describe('a hint', () => {
 
 describe('a submit', () => {
   test('with an invalid value shows every hint, focuses the first invalid field and is not sent', async () => {
-    const onSubmit = vi.fn();
-    const { user } = await show({ onSubmit });
+    const { user } = await show();
     await user.click(submit());
     expect(hints()).toEqual(['USERNAME_REQUIRED', 'PASSWORD_REQUIRED']);
     expect(username()).toHaveFocus();
@@ -190,29 +190,24 @@ describe('a submit', () => {
     await user.click(submit());
     expect(hints()).toEqual(['PASSWORD_REQUIRED']);
     expect(password()).toHaveFocus();
-    expect(onSubmit).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
   });
 
-  test('by Enter passes trimmed values to onSubmit and keeps what the user typed', async () => {
-    const onSubmit = vi.fn();
-    const { user } = await show({ onSubmit });
-    await user.click(screen.getByRole('checkbox', { name: 'Remember' }));
+  test('by Enter passes trimmed values and keeps what the user typed', async () => {
+    const { user } = await show();
+    await user.click(remember());
     await user.type(username(), '  abc ');
     await user.type(password(), ' pass word  {Enter}');
-    expect(onSubmit.mock.calls).toEqual([[{ username: 'abc', password: 'pass word', rememberDevice: true }]]);
+    expect(send.mock.calls).toEqual([[{ username: 'abc', password: 'pass word', rememberDevice: true }]]);
     expect(username()).toHaveValue('  abc ');
     expect(password()).toHaveValue(' pass word  ');
   });
 
   test('sends the values that a password manager has written without an event', async () => {
-    const onSubmit = vi.fn();
-    const { user } = await show({ onSubmit });
-    for (const field of [username(), password()] as HTMLInputElement[]) {
-      // As the browser does: React does not notice it.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'filled');
-    }
+    const { user } = await show();
+    for (const field of [username(), password()]) fill(field, 'value', 'filled');
     await user.click(submit());
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+    expect(send).toHaveBeenCalledExactlyOnceWith({
       username: 'filled',
       password: 'filled',
       rememberDevice: false,
@@ -221,45 +216,39 @@ describe('a submit', () => {
   });
 
   test('sends a field as empty and a checkbox as ticked if they became so without an event', async () => {
-    const onSubmit = vi.fn();
-    const { user } = await show({ onSubmit });
+    const { user } = await show();
     await user.type(username(), 'abc');
     await user.type(password(), 'x');
-    const checkbox = screen.getByRole('checkbox', { name: 'Remember' });
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked')?.set?.call(checkbox, true);
+    fill(remember(), 'checked', true);
     await user.click(submit());
-    expect(onSubmit.mock.lastCall).toEqual([{ username: 'abc', password: 'x', rememberDevice: true }]);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(password(), '');
+    expect(send.mock.lastCall).toEqual([{ username: 'abc', password: 'x', rememberDevice: true }]);
+    fill(password(), 'value', '');
     await user.click(submit());
     expect(hints()).toEqual(['PASSWORD_REQUIRED']);
-    expect(onSubmit).toHaveBeenCalledOnce();
+    expect(send).toHaveBeenCalledOnce();
   });
 
   test('sends no value of a field that an extension has put into the form, whatever its name', async () => {
-    const onSubmit = vi.fn();
-    const { user } = await show({ onSubmit });
+    const { user } = await show();
     await user.type(username(), 'jane');
     await user.type(password(), 'secret');
     const added = Object.assign(document.createElement('input'), { name: 'username', value: 'other' });
     username().closest('form')?.append(added);
     await user.click(submit());
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(
+    expect(send).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ username: 'jane', password: 'secret' }),
     );
   });
 
   test('sends such values although the focus moves, or the user types into another field, before the submit', async () => {
-    const onSubmit = vi.fn();
-    const { user } = await show({ onSubmit });
-    const fill = (field: HTMLElement, value: string) =>
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+    const { user } = await show();
     await user.click(username());
-    fill(username(), 'filled');
+    fill(username(), 'value', 'filled');
     await user.tab();
-    fill(password(), 'fill');
+    fill(password(), 'value', 'fill');
     await user.type(password(), 'ed');
     await user.click(submit());
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+    expect(send).toHaveBeenCalledExactlyOnceWith({
       username: 'filled',
       password: 'filled',
       rememberDevice: false,
@@ -267,16 +256,15 @@ describe('a submit', () => {
   });
 
   test('validates by the current models', async () => {
-    const onSubmit = vi.fn();
-    const { user, update } = await show({ onSubmit });
+    const { user, update } = await show();
     await user.type(username(), 'ABC');
     await user.type(password(), 'x');
-    update({ onSubmit, models: lowerCaseNames });
+    update({ models: lowerCaseNames });
     await user.click(submit());
-    expect(onSubmit).not.toHaveBeenCalled();
-    update({ onSubmit });
+    expect(send).not.toHaveBeenCalled();
+    update({});
     await user.click(submit());
-    expect(onSubmit).toHaveBeenCalledOnce();
+    expect(send).toHaveBeenCalledOnce();
   });
 
   test('without script is a post, which puts no value into the URL, and the browser validates nothing', async () => {
@@ -293,7 +281,7 @@ describe('clearing', () => {
     await user.type(username(), 'abc');
     await user.type(password(), 'x');
     await user.click(submit());
-    await clear(['password', 'recoveryPin']);
+    await apply({ clearFields: ['password', 'recoveryPin'] });
     expect(username()).toHaveValue('abc');
     expect(password()).toHaveValue('');
     expect(hints()).toEqual([]);
@@ -303,7 +291,7 @@ describe('clearing', () => {
 
   test('empties a field that began with a value', async () => {
     await show({ username: 'retrieved' });
-    await clear(['username']);
+    await apply({ clearFields: ['username'] });
     expect(username()).toHaveValue('');
     expect(hints()).toEqual([]);
   });
@@ -313,7 +301,7 @@ describe('clearing', () => {
     await user.type(username(), 'abc');
     await user.type(password(), 'x');
     await user.click(submit());
-    await clear(['password']);
+    await apply({ clearFields: ['password'] });
     await user.clear(username());
     expect(hints()).toEqual(['USERNAME_REQUIRED']);
   });
@@ -323,7 +311,7 @@ describe('clearing', () => {
     await user.type(username(), 'abc');
     await user.click(submit());
     expect(hints()).toEqual(['PASSWORD_REQUIRED']);
-    await clear(['password']);
+    await apply({ clearFields: ['password'] });
     await user.click(password());
     await user.tab();
     expect(hints()).toEqual([]);
@@ -357,8 +345,7 @@ test('the first invalid field takes the focus, also if another element explains 
 });
 
 test('every submit hides a password that the user has shown', async () => {
-  const onSubmit = vi.fn();
-  const { user } = await show({ onSubmit });
+  const { user } = await show();
   const toggle = screen.getByRole('button', { name: 'Show password' });
   await user.type(password(), 'secret');
   for (const name of ['', 'jane']) {
@@ -370,7 +357,7 @@ test('every submit hides a password that the user has shown', async () => {
     expect(password()).toHaveAttribute('type', 'password');
     expect(toggle).toHaveAttribute('aria-pressed', 'false');
   }
-  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(send).toHaveBeenCalledTimes(1);
   await user.click(toggle);
   await user.type(password(), '{Enter}');
   expect(password()).toHaveAttribute('type', 'password');
@@ -404,14 +391,13 @@ describe('a maximum length does not count what is dropped', () => {
     ['format characters', `\u200babcde\u00adfghijklmnopqrst`, `\u200babcde\u00adfghijklmnopqrst`],
     ['text that is too long', `${longest}u`, longest],
   ])('of a paste with %s', async (_, pasted, expected) => {
-    const onSubmit = vi.fn();
-    const { user } = await show({ onSubmit });
+    const { user } = await show();
     await user.type(password(), 'x');
     await user.click(username());
     await user.paste(pasted);
     expect(username()).toHaveValue(expected);
     await user.click(submit());
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ username: longest }));
+    expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ username: longest }));
   });
 
   test('of a paste into other text', async () => {
@@ -436,4 +422,149 @@ test('focusField focuses the field with a name, and does nothing for an unknown 
   expect(password()).toHaveFocus();
   act(() => focusField('unknown'));
   expect(password()).toHaveFocus();
+});
+
+const names = ['username', 'password', 'newPassword', 'recaptcha'] as const;
+const filledIn = { username: ' ann ', password: 'old', newPassword: 'new', recaptcha: 'response' };
+const text = z.string().check(z.trim());
+const formSchema = z.object({ username: text, password: text, newPassword: text, recaptcha: text });
+const onRefuse = vi.fn();
+const mutation = submitMutation<undefined, typeof filledIn>({
+  name: 'form',
+  send: ({ values }) => send(values),
+});
+let form: ReturnType<typeof useSubmitForm<undefined, typeof filledIn>>['form'];
+/** What the form's component keeps of its submit. */
+let observed: { readonly variables: unknown };
+
+/** A form whose fields are filled in. */
+function Form() {
+  const submitted = useMutation(mutation);
+  observed = submitted;
+  ({ form } = useSubmitForm(submitted, {
+    state: undefined,
+    schema: formSchema,
+    defaultValues: filledIn,
+    onRefuse,
+  }));
+  return (
+    <>
+      {names.map((name) => (
+        <input key={name} name={name} />
+      ))}
+      <output>{useFormBusy(mutation) ? 'busy' : 'idle'}</output>
+    </>
+  );
+}
+
+describe('the submit of a form', () => {
+  let unmount: () => void;
+  beforeEach(async () => {
+    ({ unmount } = await show({}, Form));
+  });
+
+  /** Sends the form. Its submit ends when one of the functions is called. */
+  async function sendForm() {
+    let end: (transition: Transition) => void = () => undefined;
+    let fail: (error: Error) => void = () => undefined;
+    const result = new Promise<Transition>((resolve, reject) => {
+      [end, fail] = [resolve, reject];
+    });
+    send.mockReturnValueOnce(result);
+    await act(() => form.handleSubmit());
+    await screen.findByText('busy');
+    return { end, fail };
+  }
+
+  /** Waits until the submit has ended, and checks that nothing keeps its values. */
+  async function expectNothingKept(): Promise<void> {
+    await screen.findByText('idle');
+    expect(core.client.getMutationCache().getAll()).toEqual([]);
+    await vi.waitFor(() => expect(observed.variables).toBeUndefined());
+  }
+
+  test('sends the trimmed values, is busy while it runs, and nothing keeps its values afterwards', async () => {
+    const { end } = await sendForm();
+    const values = { username: 'ann', password: 'old', newPassword: 'new', recaptcha: 'response' };
+    expect(send).toHaveBeenCalledExactlyOnceWith(values);
+    await act(async () => end({}));
+    await expectNothingKept();
+  });
+
+  test('whose code fails reports the error and is no longer busy, and nothing keeps its values', async () => {
+    const { fail } = await sendForm();
+    const rejection = new Promise((resolve) => process.once('unhandledRejection', resolve));
+    await act(async () => fail(new Error('refused')));
+    await expect(rejection).resolves.toEqual(new Error('refused'));
+    await expectNothingKept();
+  });
+
+  test('does nothing while another one is under way', async () => {
+    const { end } = await sendForm();
+    await act(() => form.handleSubmit());
+    expect(send).toHaveBeenCalledOnce();
+    await act(async () => end({}));
+  });
+
+  const beBusy = (busy: boolean) =>
+    core.shell.show(busy ? { kind: 'service', onClick: () => undefined } : undefined);
+  const focused = () => document.activeElement?.getAttribute('name') ?? null;
+
+  describe('moves the focus, when the page is idle again,', () => {
+    /** Applies an effect while the page is busy. Returns the field that has the focus when it is idle. */
+    async function focusedAfter(effect: FormEffect): Promise<string | null> {
+      beBusy(true);
+      await apply(effect);
+      expect(focused()).toBeNull();
+      beBusy(false);
+      return focused();
+    }
+
+    test.each<[string, FormEffect, string | null]>([
+      ['to the field that the outcome names', { invalidField: 'username' }, 'username'],
+      [
+        'to it rather than to an emptied one',
+        { invalidField: 'username', clearFields: ['password'] },
+        'username',
+      ],
+      ['to the captcha that is missing', { invalidField: 'recaptcha' }, 'recaptcha'],
+      ['to the first emptied field', { clearFields: ['recaptcha', 'password', 'username'] }, 'password'],
+      [
+        'to the refused new password',
+        { failRule: 'last-five', invalidField: 'newPassword', clearFields: ['password'] },
+        'newPassword',
+      ],
+      ['nowhere if only the captcha was reset', { clearFields: ['recaptcha'] }, null],
+      ['nowhere without an effect', {}, null],
+    ])('%s', async (_, effect, expected) => {
+      expect(await focusedAfter(effect)).toBe(expected);
+    });
+
+    test('once: a later submit leaves it where the user has put it', async () => {
+      expect(await focusedAfter({ invalidField: 'username' })).toBe('username');
+      act(() => document.getElementsByName('password')[0]?.focus());
+      beBusy(true);
+      beBusy(false);
+      expect(focused()).toBe('password');
+    });
+  });
+
+  test.each<FormEffect>([
+    {},
+    { invalidField: 'username' },
+    { clearFields: ['password', 'recaptcha'] },
+    { failRule: 'card-number' },
+  ])('with the effect %j empties its fields, and reports the failed rule', async (effect) => {
+    await apply(effect);
+    const emptied = names.filter((name) => form.state.values[name] === '');
+    expect(emptied).toEqual(names.filter((name) => effect.clearFields?.includes(name)));
+    expect(onRefuse.mock.calls).toEqual(effect.failRule ? [[effect.failRule]] : []);
+  });
+
+  test('has no effect on a form that is gone', async () => {
+    unmount();
+    await apply({ clearFields: ['password', 'recaptcha'], failRule: 'last-five' });
+    expect(onRefuse).not.toHaveBeenCalled();
+    expect(form.state.values).toEqual(filledIn);
+  });
 });

@@ -6,10 +6,8 @@ import type { SubmitVariables } from '#src/core/submit.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormEffect, ServerRule } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
-import { focusField } from './focus-field.tsx';
-import { fieldContext, formContext } from './form-contexts.tsx';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
-import type { HintPolicy } from './use-bound-field.tsx';
+import { fieldContext, focusField, formContext, type HintPolicy } from './use-bound-field.tsx';
 import { useCore, useTakenForm } from './use-core.tsx';
 
 /** The kinds of field that login has. The file that uses another kind connects it, so it stays in the chunk `screens`. */
@@ -86,19 +84,6 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
  * the user typed and tried to submit in the page's form.
  *
  * @param mutation what `useMutation` returns for the submit.
- *
- * @example
- * const { form, formProps } = useSubmitForm(useMutation(loginMutation), {
- *   state: undefined,
- *   schema: z.object({ username: fieldSchema('username', []), … }),
- *   defaultValues: { username: '', password: '', rememberDevice: false },
- * });
- * return (
- *   <FormView {...formProps}>
- *     <form.AppField name="username">{(field) => <field.TextField label={t`Username`} />}</form.AppField>
- *     <form.SubmitButton>{t`Login`}</form.SubmitButton>
- *   </FormView>
- * );
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
   mutation: ObservedSubmit<State, NoInfer<Fields>>,

@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react';
-import { createContext, useContext } from 'react';
+import { createFormHookContexts } from '@tanstack/react-form';
+import { createContext, useContext, useEffect } from 'react';
 import { type HintKey, hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
 import type { FieldHint } from '#src/ui/hint-line.tsx';
 import { type FieldProps, fieldIds } from '#src/ui/input-field.tsx';
-import { useFieldContext } from './form-contexts.tsx';
-import { useShownError } from './shown-errors.tsx';
 import { useMessage } from './use-message.tsx';
+
+/** The contexts that give the components inside `form.AppField` and `form.AppForm` their field and their form. */
+export const { fieldContext, formContext, useFieldContext } = createFormHookContexts();
+
+/** Focuses the field with a name; of several radio buttons, the first. Does nothing if there is no such field. */
+export const focusField = (name: string): void =>
+  (document.getElementById(fieldIds(name).input) ?? document.getElementsByName(name)[0])?.focus();
 
 /** The options that decide when the fields of a form show their hints. */
 export interface HintPolicy {
@@ -22,19 +28,17 @@ export const HintPolicyContext = createContext<HintPolicy>({
   isAttempted: () => false,
 });
 
+/** Counts the fields that show an error after a submit, for the title of their screen: one more or one fewer. */
+export const CountErrorContext = createContext<(change: 1 | -1) => void>(() => undefined);
+
 /** What a screen passes to a field component. The form adds the rest. */
-export interface BoundFieldProps {
-  readonly label: string;
-  readonly describedBy?: string;
-  readonly autoComplete?: string;
-  readonly maxLength?: FieldProps['maxLength'];
+export interface BoundFieldProps
+  extends Pick<FieldProps, 'label' | 'describedBy' | 'autoComplete' | 'maxLength'> {
   /** Whether this is the last text field of its form. If so, Enter on an on-screen keyboard submits the form. */
   readonly last?: boolean;
   /** Why the form refuses the last value. It replaces the hint of the schema. */
   readonly refusal?: FieldHint | undefined;
 }
-
-type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
 
 /**
  * Returns the props of a text field of `src/ui`, connected to the form field around it. Its hint is the message of the
@@ -45,7 +49,7 @@ type BoundField = FieldProps & { readonly enterKeyHint: 'next' | 'go' };
  *
  * @throws outside of a `form.AppField`.
  */
-export function useBoundField({ refusal, last = false, ...rest }: BoundFieldProps): BoundField {
+export function useBoundField({ refusal, last = false, ...rest }: BoundFieldProps): FieldProps {
   const { i18n } = useLingui();
   const field = useFieldContext<string>();
   const policy = useContext(HintPolicyContext);
@@ -58,7 +62,13 @@ export function useBoundField({ refusal, last = false, ...rest }: BoundFieldProp
   // An issue without a hint is explained by another element: the checklist explains those of a new password.
   const hint = showsIssue && isHintKey(issue) ? { key: issue, text: i18n._(hints[issue]) } : undefined;
   const isRefused = message !== undefined || refusal !== undefined;
-  useShownError(isRefused || (issue !== undefined && isAttempted));
+  const isError = isRefused || (issue !== undefined && isAttempted);
+  const countError = useContext(CountErrorContext);
+  useEffect(() => {
+    if (!isError) return;
+    countError(1);
+    return () => countError(-1);
+  }, [isError, countError]);
   return {
     ...rest,
     ...(message?.describedBy && { describedBy: message.describedBy }),

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
-import { focusField } from '#src/forms/focus-field.tsx';
+import { CountErrorContext, focusField } from '#src/forms/use-bound-field.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { useMessage } from '#src/forms/use-message.tsx';
 import { AccountChip } from '#src/ui/account-chip.tsx';
@@ -73,7 +73,8 @@ export function Screen(props: ScreenProps) {
   const { i18n } = useLingui();
   const steps: readonly Step[] = progress ? flows[progress.flow].steps : [];
 
-  useDocumentTitle(title, isOutcome);
+  const [errors, countError] = useReducer((count: number, change: 1 | -1) => count + change, 0);
+  useDocumentTitle(title, { isOutcome, hasFieldErrors: errors > 0 });
 
   // A layout effect moves the focus before the browser handles the next key. Later, the user could have reached another
   // control, which must keep the focus.
@@ -107,7 +108,7 @@ export function Screen(props: ScreenProps) {
           </AccountChip>
         )}
         {!isCovered && (message ?? (entryMessage && <CatalogueMessage messageKey={entryMessage} />))}
-        {children}
+        <CountErrorContext value={countError}>{children}</CountErrorContext>
       </Card>
       {/* A part of the screen, so that it moves with no other screen that is shorter or higher. */}
       <CardNote>

@@ -1,5 +1,4 @@
 import { useContext, useEffect } from 'react';
-import { useHasShownErrors } from '#src/forms/shown-errors.tsx';
 import { useMessageFlags } from '#src/forms/use-message.tsx';
 import { CoveredContext } from './covered-context.tsx';
 import { useBrand } from './use-brand.tsx';
@@ -8,13 +7,12 @@ import { useBrand } from './use-brand.tsx';
  * Sets the document's title: that of the screen and of the brand, if it is known. It begins with 'Error: ', in every language,
  * while the screen shows an error that a submit caused (docs/decisions/5-error-summary.md), unless `isOutcome`.
  */
-export function useDocumentTitle(title: string, isOutcome = false): void {
+export function useDocumentTitle(title: string, { isOutcome = false, hasFieldErrors = false }): void {
   const { brand, pending } = useBrand();
   const isCovered = useContext(CoveredContext);
   const message = useMessageFlags();
   // A field that shows a message counts itself.
   const isErrorAboveForm = message?.tone === 'error' && message.fields === undefined;
-  const hasFieldErrors = useHasShownErrors();
   const isError = !isOutcome && (hasFieldErrors || isErrorAboveForm);
   const whole = `${isError ? 'Error: ' : ''}${title}${pending ? '' : ` | ${brand.title}`}`;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { ActivationErrorScreen } from '#src/features/activation/activation-error
 import { OpeningActivation } from '#src/features/activation/opening-activation.tsx';
 import { ChangePasswordScreen } from '#src/features/password/change-password-screen.tsx';
 import { ChooseUsernameScreen } from '#src/features/recovery/choose-username-screen.tsx';
-import { RecoverPasswordScreen, RecoverUsernameScreen } from '#src/features/recovery/recovery-screens.tsx';
+import { RecoveryScreen } from '#src/features/recovery/recovery-screen.tsx';
 import { EnterPinScreen } from '#src/features/verification/enter-pin-screen.tsx';
 import { SendPinScreen } from '#src/features/verification/send-pin-screen.tsx';
 
@@ -15,21 +15,15 @@ export function FlowScreen(): ReactElement {
   if (shown === undefined) throw new Error('FlowScreen needs the route of a flow.');
   switch (shown.screen) {
     case 'recover-username':
-      return <RecoverUsernameScreen state={shown.state} />;
+      return <RecoveryScreen flow="forgot-username" state={shown.state} />;
     case 'recover-password':
-      return <RecoverPasswordScreen state={shown.state} />;
+      return <RecoveryScreen flow="forgot-password" state={shown.state} />;
     case 'link-incomplete':
       return <ActivationErrorScreen />;
     case 'open-link':
       return <OpeningActivation code={shown.code} />;
     case 'link-refused':
-      return (
-        <ActivationErrorScreen
-          errorMessage={shown.state.errorMessage}
-          retryAt={shown.state.retryAt}
-          retryCode={shown.state.canRetry ? shown.state.token : undefined}
-        />
-      );
+      return <ActivationErrorScreen refused={shown.state} />;
     case 'send-pin':
       return <SendPinScreen state={shown.state} />;
     case 'enter-pin':

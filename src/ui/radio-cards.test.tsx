@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { focusField } from '#src/forms/focus-field.tsx';
+import { focusField } from '#src/forms/use-bound-field.tsx';
 import type { FieldHint } from './hint-line.tsx';
 import { RadioCards } from './radio-cards.tsx';
 

@@ -49,7 +49,7 @@ export function RadioCards({ name, label, value, onChange, options, hint }: Radi
         <>
           <InputField
             field={{
-              // Without an option, the search field gets the focus of the field (src/forms/focus-field.tsx).
+              // Without an option, the search field gets the focus of the field (`focusField`).
               ...(shown.length === 0 ? { name, describedBy } : { name: `search-${name}` }),
               label: t`Search this list`,
               value: query,

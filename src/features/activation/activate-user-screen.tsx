@@ -55,7 +55,6 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
         mutation={activateUserMutation}
         state={state}
         username={contact.userName}
-        requiresCurrent={false}
         label={t`Activate`}
         busyLabel={t`Activating…`}
       />

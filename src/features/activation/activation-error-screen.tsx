@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useContext, useEffect, useRef } from 'react';
+import type { LinkRefused } from '#src/flow/flow-state.ts';
 import { useCore } from '#src/forms/use-core.tsx';
 import { RetryTime } from '#src/frame/catalogue-message.tsx';
 import { CoveredContext } from '#src/frame/covered-context.tsx';
@@ -13,23 +14,19 @@ import { Actions, awaitedClass, Heading, Lead, Subheading } from '#src/ui/text.t
 import { retryActivationLink } from './activation-link.ts';
 
 interface ActivationErrorScreenProps {
-  /** The text of the service, shown as plain text; `undefined` for the default text. */
-  readonly errorMessage?: string | undefined;
-  /** When another attempt is possible, in epoch milliseconds, if the service said it. */
-  readonly retryAt?: number | undefined;
-  /** The activation code for another attempt; `undefined` if no attempt can succeed. */
-  readonly retryCode?: string | undefined;
+  /** The refusal of the link; `undefined` if the URL has no activation code. */
+  readonly refused?: LinkRefused;
 }
 
 /** Shows that an activation link is not valid, on a plain page. The message is the heading, and there is no form. */
-export function ActivationErrorScreen({ errorMessage, retryAt, retryCode }: ActivationErrorScreenProps) {
+export function ActivationErrorScreen({ refused }: ActivationErrorScreenProps) {
   const { i18n, t } = useLingui();
   const core = useCore();
   const { pending } = useBrand();
   const isCovered = useContext(CoveredContext);
   const message = useRef<HTMLDivElement>(null);
-  const text = errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);
-  useDocumentTitle(text, true);
+  const text = refused?.errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);
+  useDocumentTitle(text, { isOutcome: true });
   useEffect(() => message.current?.focus(), []);
   if (isCovered) return null;
   return (
@@ -37,9 +34,9 @@ export function ActivationErrorScreen({ errorMessage, retryAt, retryCode }: Acti
       {/* A used link is no failure of the user, so it does not look like an error. */}
       <div ref={message} role="alert" tabIndex={-1} data-message-key="ACTIVATION_ERROR">
         <Heading>{text}</Heading>
-        {retryAt !== undefined && (
+        {refused?.retryAt !== undefined && (
           <Lead>
-            <RetryTime retryAt={retryAt} />
+            <RetryTime retryAt={refused.retryAt} />
           </Lead>
         )}
       </div>
@@ -53,15 +50,15 @@ export function ActivationErrorScreen({ errorMessage, retryAt, retryCode }: Acti
           </Trans>
         </Lead>
       </div>
-      {retryCode === undefined ? (
-        <GoToLogin button="primary" />
-      ) : (
+      {refused?.canRetry ? (
         <>
-          <Button onClick={() => void retryActivationLink(core, retryCode)}>{t`Try again`}</Button>
+          <Button onClick={() => void retryActivationLink(core, refused.token)}>{t`Try again`}</Button>
           <Actions>
             <GoToLogin />
           </Actions>
         </>
+      ) : (
+        <GoToLogin button="primary" />
       )}
     </>
   );

@@ -15,6 +15,7 @@ import type { Transition } from '#src/flow/transition.ts';
 
 type LinkCore = Pick<Core, 'client' | 'navigation'>;
 
+/** A link whose check has ended. */
 interface OpenedLink {
   /** The activation code, which later calls of the flow send as the token. */
   readonly code: string;
@@ -80,7 +81,15 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
   const query = activationLinkQuery(code);
   const { message, retryAt, state } = await client.fetchQuery(query).then(
     (response) => afterOpeningLink(response, { code, now: Date.now() }),
-    (thrown: unknown) => afterFailure(thrown, code),
+    (thrown: unknown): Transition =>
+      // After a cancel, too, only the user can check the link again.
+      thrown instanceof CancelledError
+        ? { message: 'REQUEST_GIVEN_UP' }
+        : settle(activationLinkFailures.activationLink, ServiceError.from(thrown), {
+            state: undefined,
+            values: { code },
+            now: Date.now(),
+          }),
   );
   // The ticket gets the verdict below. If the user has left by now, the next visit checks the link again.
   if (state !== undefined) client.removeQueries({ queryKey: query.queryKey });
@@ -99,11 +108,4 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
     // Without a verdict, the state of another link ends.
     flowState: message === undefined ? state : 'none',
   });
-}
-
-/** Returns what follows a check that failed, or that the user cancelled: then only the user can check the link again. */
-function afterFailure(thrown: unknown, code: string): Transition {
-  if (thrown instanceof CancelledError) return { message: 'REQUEST_GIVEN_UP' };
-  const context = { state: undefined, values: { code }, now: Date.now() };
-  return settle(activationLinkFailures.activationLink, ServiceError.from(thrown), context);
 }

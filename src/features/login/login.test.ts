@@ -25,24 +25,17 @@ const reset = {
 const handedOut = { activationCode: 'code', email: 'j***@example.com' };
 
 describe('the request', () => {
-  test('has empty texts for unknown values, and session type 0', async () => {
-    expect((await login({ status: 500 }, { riskToken: '' })).sent).toStrictEqual([
-      {
-        call: 'login',
-        body: { LoginName: 'jane', Password: 'secret-1', sessiontype: '0', VBAToken: '', SP: '' },
-      },
+  test.each([
+    ['empty texts for unknown values', { riskToken: '' }, { sessiontype: '0', VBAToken: '', SP: '' }],
+    [
+      'the entry parameters and the risk token',
+      { entry: { sessiontype: '3', sp: '007' }, riskToken: 'vba' },
+      { sessiontype: '3', VBAToken: 'vba', SP: '007' },
+    ],
+  ])('has %s', async (_, facts, rest) => {
+    expect((await login({ status: 500 }, facts)).sent).toStrictEqual([
+      { call: 'login', body: { LoginName: 'jane', Password: 'secret-1', ...rest } },
     ]);
-  });
-
-  test('has the session type and sp of the entry parameters, and the risk token', async () => {
-    const facts = { entry: { sessiontype: '3', sp: '007' }, riskToken: 'vba' };
-    expect((await login({ status: 500 }, facts)).sent[0]?.body).toStrictEqual({
-      LoginName: 'jane',
-      Password: 'secret-1',
-      sessiontype: '3',
-      VBAToken: 'vba',
-      SP: '007',
-    });
   });
 });
 

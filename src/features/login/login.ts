@@ -3,22 +3,17 @@ import type { SubmitFacts } from '#src/core/read-facts.ts';
 import { submitMutation } from '#src/core/submit.ts';
 import { toSendPinChoice, toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
+import type { WithIdentityIn } from '#src/flow/flow-state.ts';
 import { handOffPost } from '#src/flow/form-posts.ts';
 import type { FailureContext, FailureTables } from '#src/flow/settle.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
-import { isCompromised, type LoginOutcome, loginOutcome } from './login-outcome.ts';
+import { isCompromised, loginOutcome } from './login-outcome.ts';
 
 type LoginValues = {
   readonly username: string;
   readonly password: string;
   readonly rememberDevice: boolean;
 };
-
-/** The user who logs in, for the flow that a login may start. */
-interface LoginAttempt {
-  readonly loginName: string;
-  readonly rememberDevice: boolean;
-}
 
 /** The flow ends at an empty login form (docs/behaviour.md, 'Login'). */
 const emptyLogin = {
@@ -34,19 +29,27 @@ const unusableResponse: Transition = { ...emptyLogin, message: 'LOGIN_UNANTICIPA
 export const resetReason = (state: { readonly isCompromised?: true | undefined }) =>
   state.isCompromised ? 'COMPROMISED_PASSWORD_CHANGEPASSWORD' : 'EXPIRED_PASSWORD_INFO';
 
-/** Starts identity verification after a challenged login. The response must have a token and an email address. */
-function challenged(
-  decision: Exclude<LoginOutcome, 'accept' | 'reject'>,
+/** Returns what follows the response to a login or to the PIN of a challenged login. */
+export function afterLoginResponse(
   response: LoginResponse,
-  { loginName, rememberDevice }: LoginAttempt,
-  now: number,
+  {
+    loginName,
+    rememberDevice,
+  }: Pick<WithIdentityIn<'verification-required'>, 'loginName' | 'rememberDevice'>,
+  facts: SubmitFacts,
 ): Transition {
+  const decision = loginOutcome(response);
+  if (decision === 'reject') return declined;
+  if (decision === 'accept') {
+    const post = handOffPost(response, facts);
+    return post ? { departure: { post, ifBlocked: unusableResponse }, final: true } : unusableResponse;
+  }
   const { activationCode, email, phone, isNewDevice } = response;
   if (!activationCode || !email) return unusableResponse;
   const state = {
     kind: 'identified',
     flow: 'verification-required',
-    issuedAt: now,
+    issuedAt: facts.now,
     token: activationCode,
     email,
     phone,
@@ -63,19 +66,6 @@ function challenged(
     go: toSendPinChoice(state.flow),
     clearFields: ['password'],
   };
-}
-
-/** Returns what follows the response to a login or to the PIN of a challenged login. */
-export function afterLoginResponse(
-  response: LoginResponse,
-  attempt: LoginAttempt,
-  facts: SubmitFacts,
-): Transition {
-  const outcome = loginOutcome(response);
-  if (outcome === 'reject') return declined;
-  if (outcome !== 'accept') return challenged(outcome, response, attempt, facts.now);
-  const post = handOffPost(response, facts);
-  return post ? { departure: { post, ifBlocked: unusableResponse }, final: true } : unusableResponse;
 }
 
 /**

@@ -77,7 +77,8 @@ test('after a password change its username is filled in on login', async () => {
 });
 
 test.each([
-  ['History-Again-400!', 'last-five'],
+  // The form drops white space at the ends.
+  ['History-Again-400! ', 'last-five'],
   ['Sensitive-Data-400!', 'card-number'],
   ['Weak-Secret-400!', undefined],
 ])(

@@ -20,14 +20,9 @@ export function ChangePasswordScreen({ state }: { readonly state: ChangePassword
       account={loginName}
     >
       {state.flow === 'forgot-password' ? (
-        <NewPasswordForm
-          {...common}
-          mutation={forgottenPasswordMutation}
-          state={state}
-          requiresCurrent={false}
-        />
+        <NewPasswordForm {...common} mutation={forgottenPasswordMutation} state={state} />
       ) : (
-        <NewPasswordForm {...common} mutation={expiredPasswordMutation} state={state} requiresCurrent />
+        <NewPasswordForm {...common} mutation={expiredPasswordMutation} state={state} />
       )}
       <Actions>
         <ReturnToLogin />

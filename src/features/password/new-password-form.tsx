@@ -1,64 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useContext, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { SubmitMutation } from '#src/core/submit.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { ServerRule } from '#src/flow/transition.ts';
-import { useFieldContext } from '#src/forms/form-contexts.tsx';
 import { FormView } from '#src/forms/form-view.tsx';
 import { useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
-import { HintPolicyContext } from '#src/forms/use-bound-field.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { hints } from '#src/locales/hints.ts';
 import { newPasswordSchema } from './new-password-schema.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
-import {
-  checkPassword,
-  isAcceptable,
-  isRefused,
-  type PasswordLimits,
-  type PasswordRefusal,
-  type PasswordRuleResult,
-  passwordLimits,
-} from './password-rules.ts';
+import { checkPassword, isAcceptable, passwordLimits } from './password-rules.ts';
 import { passwordRulesAttribute } from './password-rules-attribute.ts';
 import type { NewPasswordValues } from './set-password.ts';
-
-interface ChecklistProps {
-  readonly check: (password: string) => PasswordRuleResult;
-  readonly limits: PasswordLimits;
-  readonly refusal: PasswordRefusal | undefined;
-  readonly setRefusal: (refusal: undefined) => void;
-}
-
-/** The checklist for the form field around it. It updates with every key. */
-function Checklist({ check, limits, refusal, setRefusal }: ChecklistProps): ReactElement {
-  const field = useFieldContext<string>();
-  const marksFailures = useContext(HintPolicyContext).isAttempted(field.name) || field.state.meta.isBlurred;
-  const refused = isRefused(field.state.value, refusal);
-  // Once the user has edited it, the service decides about the same password again.
-  const isReplaced = refusal !== undefined && !refused;
-  useEffect(() => {
-    if (isReplaced) setRefusal(undefined);
-  }, [isReplaced, setRefusal]);
-  return (
-    <PasswordChecklist
-      rules={check(field.state.value)}
-      limits={limits}
-      marksFailures={marksFailures}
-      refused={refused}
-    />
-  );
-}
 
 interface NewPasswordFormProps<State extends FlowState> {
   readonly mutation: SubmitMutation<State, NewPasswordValues>;
   readonly state: State;
   /** The username whose password the form sets. */
   readonly username: string;
-  /** Whether the form shows and requires the current password too. */
-  readonly requiresCurrent: boolean;
   /** The labels of the submit button, the second while the submit is under way. */
   readonly label: string;
   readonly busyLabel: string;
@@ -69,12 +30,16 @@ interface NewPasswordFormProps<State extends FlowState> {
  * confirmation. A long paste is not cut, so the length rule reports it.
  */
 export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormProps<State>): ReactElement {
-  const { mutation, state, username, requiresCurrent, label, busyLabel } = props;
+  const { mutation, state, username, label, busyLabel } = props;
   const { t, i18n } = useLingui();
   const models = useModels();
-  /** The password that the service has refused, until its field has another one. */
-  const [refusal, setRefusal] = useState<PasswordRefusal>();
-  const check = (password: string) => checkPassword(password, { username, models, refusal });
+  // This flow begins at login, with a password that the user knows.
+  const requiresCurrent = state.flow === 'reset-password';
+  /** The password that the service has refused, and the rule that it breaks, until the user edits it. */
+  const [refusal, setRefusal] = useState<{ readonly password: string; readonly rule: ServerRule }>();
+  const refusedBy = (password: string) => (refusal?.password === password.trim() ? refusal.rule : undefined);
+  const check = (password: string) =>
+    checkPassword(password, { username, models, refusedBy: refusedBy(password) });
   const limits = passwordLimits(models);
   const { form, formProps } = useSubmitForm(useMutation(mutation), {
     state,
@@ -103,16 +68,22 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
           )}
         </form.AppField>
       )}
-      <form.AppField name="newPassword">
-        {(field) => (
+      {/* Once the user has edited a refused password, the service decides about the same one again. */}
+      <form.AppField name="newPassword" listeners={{ onChange: () => setRefusal(undefined) }}>
+        {({ PasswordField, state: { value, meta } }) => (
           <>
-            <field.PasswordField
+            <PasswordField
               {...generated}
               label={t`New password`}
               describedBy={passwordRulesId}
-              refusal={isRefused(field.state.value, refusal) ? refusalHint : undefined}
+              refusal={refusedBy(value) && refusalHint}
             />
-            <Checklist check={check} limits={limits} refusal={refusal} setRefusal={setRefusal} />
+            <PasswordChecklist
+              rules={check(value)}
+              limits={limits}
+              marksFailures={formProps.hintPolicy.isAttempted('newPassword') || meta.isBlurred}
+              refused={refusedBy(value) !== undefined}
+            />
           </>
         )}
       </form.AppField>

@@ -3,13 +3,6 @@ import { matchesPattern } from '#src/flow/matches-pattern.ts';
 import type { ServerRule } from '#src/flow/transition.ts';
 import { containsCardNumber } from './card-number.ts';
 
-/** A new password that the service refused, without white space at its ends. */
-export interface PasswordRefusal {
-  readonly password: string;
-  /** The rule that it breaks according to the service. */
-  readonly rule: ServerRule;
-}
-
 /** The rules of a new password in the order in which the checklist shows them. */
 export const passwordRuleIds = [
   'length',
@@ -47,8 +40,8 @@ const patternRules = {
 interface PasswordFacts {
   readonly username: string;
   readonly models: ValidationModels;
-  /** The password that the service has refused, until the user edits it. */
-  readonly refusal: PasswordRefusal | undefined;
+  /** The rule that the password breaks according to the service, if the service has refused it. */
+  readonly refusedBy: ServerRule | undefined;
 }
 
 export type PatternRuleId = keyof typeof patternRules;
@@ -89,20 +82,13 @@ const reversed = (text: string) => Array.from(text).reverse().join('');
 const contains = (password: string, part: string) =>
   part !== '' && password.toLowerCase().includes(part.toLowerCase());
 
-/** Returns whether the service refused this password, and not one that the user has replaced since. */
-export const isRefused = (
-  password: string,
-  refusal: PasswordRefusal | undefined,
-): refusal is PasswordRefusal => refusal?.password === password.trim();
-
 /** Returns the state of each rule: `pending` if the password is empty. Only the server decides 'last-five'. */
 export function checkPassword(
   value: string,
-  { username, models, refusal }: PasswordFacts,
+  { username, models, refusedBy }: PasswordFacts,
 ): PasswordRuleResult {
   const password = value.trim();
   const name = username.trim();
-  const serverFailed = isRefused(password, refusal) ? refusal.rule : undefined;
   const { shortest, longest } = passwordLimits(models);
   const state = (passes: boolean): PasswordRuleState =>
     password === '' ? 'pending' : passes ? 'pass' : 'fail';
@@ -116,8 +102,8 @@ export function checkPassword(
     'invalid-characters': pattern('invalid-characters'),
     'contains-username': state(!contains(password, name)),
     'contains-reversed-username': state(!contains(password, reversed(name))),
-    'card-number': state(serverFailed !== 'card-number' && !containsCardNumber(password)),
-    'last-five': serverFailed === 'last-five' ? 'fail' : 'pending',
+    'card-number': state(refusedBy !== 'card-number' && !containsCardNumber(password)),
+    'last-five': refusedBy === 'last-five' ? 'fail' : 'pending',
   };
 }
 

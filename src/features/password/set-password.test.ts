@@ -22,17 +22,9 @@ const activate: Respond = (response, facts = {}) =>
 
 describe('the request', () => {
   test('for a forgotten password has the PIN, the token and the username', async () => {
+    const identity = { pin: samplePin, token: 'token-1', loginName: 'jane' };
     expect((await forgotten('none')).sent).toStrictEqual([
-      {
-        call: 'forgottenPassword',
-        body: {
-          password: newPassword,
-          accountType: 'M',
-          pin: samplePin,
-          token: 'token-1',
-          loginName: 'jane',
-        },
-      },
+      { call: 'forgottenPassword', body: { password: newPassword, accountType: 'M', ...identity } },
     ]);
   });
 
@@ -165,18 +157,12 @@ describe.each<[name: string, flow: Flow, respond: Respond, tokenStep: Step | und
   test.each([400, 401, 403, 409, 422, 499])(
     '%i with a reason about the password shows it in the form',
     async (status) => {
-      expect(await transitionAfter(failed(status, 'PASSWORD_HISTORY'))).toEqual({
-        failRule: 'last-five',
-        invalidField: 'newPassword',
-      });
-      expect(await transitionAfter(failed(status, 'SENSITIVE_PASSWORD'))).toEqual({
-        failRule: 'card-number',
-        invalidField: 'newPassword',
-      });
+      const refused = (failRule: string) => ({ failRule, invalidField: 'newPassword' });
+      expect(await transitionAfter(failed(status, 'PASSWORD_HISTORY'))).toEqual(refused('last-five'));
+      expect(await transitionAfter(failed(status, 'SENSITIVE_PASSWORD'))).toEqual(refused('card-number'));
       expect(await transitionAfter(failed(status, 'WEAK_PASSWORD'))).toEqual({
         message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
-        failRule: 'compromised',
-        invalidField: 'newPassword',
+        ...refused('compromised'),
       });
     },
   );

@@ -78,10 +78,11 @@ export const forgottenPasswordMutation = submitMutation<VerifiedIn<'forgot-passw
   },
 });
 
-type ReplaceState = VerifiedIn<'reset-password'> | PasswordExpired;
-
 /** Replaces an expired or compromised password. */
-export const expiredPasswordMutation = submitMutation<ReplaceState, NewPasswordValues>({
+export const expiredPasswordMutation = submitMutation<
+  VerifiedIn<'reset-password'> | PasswordExpired,
+  NewPasswordValues
+>({
   name: 'expired-password',
   cancelMessage,
   async send({ state, values, call }) {

@@ -11,6 +11,11 @@ beforeEach(() => {
 });
 afterEach(() => uninstall());
 
+interface Api {
+  render(...parameters: unknown[]): number;
+  reset(): void;
+}
+const captchaApi = () => (window as unknown as { grecaptcha: Api }).grecaptcha;
 const message = (key: string) => document.querySelector(`[data-message-key="${key}"]`);
 const robot = () => screen.findByRole('checkbox', { name: 'I am not a robot' });
 const submit = () => screen.getByRole('button', { name: 'Continue' });
@@ -23,35 +28,27 @@ async function fillIn() {
   return app;
 }
 
-describe('with a site key', () => {
-  test('Continue without a response shows RECAPTCHA_REQUIRED, focuses the captcha and sends nothing', async () => {
-    const { user } = await fillIn();
-    await robot();
-    await user.click(submit());
-    const captcha = screen.getByRole('group', { name: 'Security check' });
-    expect(captcha).toHaveFocus();
-    expect(captcha).toHaveAccessibleDescription('Confirm that you are not a robot.');
-    expect(message('RECAPTCHA_REQUIRED')).not.toBeNull();
-    expect(tokenRequests()).toEqual([]);
-    await user.click(await robot());
-    expect(message('RECAPTCHA_REQUIRED')).toBeNull();
-    await user.click(submit());
-    await screen.findByRole('heading', { level: 1, name: 'Send PIN' });
-    expect(tokenRequests()).toHaveLength(1);
-  });
-
-  test('the space that the other states need is neither a message nor a control', async () => {
-    await fillIn();
-    await robot();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-    expect(message('RECAPTCHA_UNAVAILABLE')).toBeNull();
-    expect(screen.queryByText('What happens next')).toBeNull();
-  });
+test('Continue without a response shows RECAPTCHA_REQUIRED, focuses the captcha and sends nothing', async () => {
+  const { user } = await fillIn();
+  await robot();
+  // The space that the other states need is neither a message nor a control.
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(message('RECAPTCHA_UNAVAILABLE')).toBeNull();
+  expect(screen.queryByText('What happens next')).toBeNull();
+  await user.click(submit());
+  const captcha = screen.getByRole('group', { name: 'Security check' });
+  expect(captcha).toHaveFocus();
+  expect(captcha).toHaveAccessibleDescription('Confirm that you are not a robot.');
+  expect(message('RECAPTCHA_REQUIRED')).not.toBeNull();
+  expect(tokenRequests()).toEqual([]);
+  await user.click(await robot());
+  expect(message('RECAPTCHA_REQUIRED')).toBeNull();
+  await user.click(submit());
+  await screen.findByRole('heading', { level: 1, name: 'Send PIN' });
+  expect(tokenRequests()).toHaveLength(1);
 });
 
 describe('a widget that throws', () => {
-  const captchaApi = () =>
-    (window as unknown as { grecaptcha: { render(): number; reset(): void } }).grecaptcha;
   const broken = () => {
     throw new Error('The captcha is broken.');
   };
@@ -79,8 +76,7 @@ describe('a widget that throws', () => {
 });
 
 test('a widget that reports an error is unavailable, and the next submit loads it again', async () => {
-  const { grecaptcha } = window as unknown as { grecaptcha: { render(...parameters: unknown[]): number } };
-  const render = vi.spyOn(grecaptcha, 'render');
+  const render = vi.spyOn(captchaApi(), 'render');
   const { user } = await fillIn();
   await user.click(await robot());
   const options = render.mock.lastCall?.[1] as { 'error-callback'(): void };
@@ -98,14 +94,8 @@ test('a widget that reports an error is unavailable, and the next submit loads i
 
 test('a value that a model refuses only when app init has loaded is not sent, and its field gets the focus', async () => {
   const models = [{ name: 'Email', validators: [{ name: 'RegEx', pattern: '^none$' }] }];
-  service.engine.script([
-    {
-      method: 'GET',
-      path: '/loginsvc/v1/appinitload',
-      delayMs: 400,
-      body: { configValues: [], validationModels: models },
-    },
-  ]);
+  const body = { configValues: [], validationModels: models };
+  service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', delayMs: 400, body }]);
   const { user } = await fillIn();
   await user.click(submit());
   await waitFor(() => expect(message('EMAIL_INVALID')).not.toBeNull());
@@ -114,13 +104,8 @@ test('a value that a model refuses only when app init has loaded is not sent, an
 });
 
 test('without a site key the form says what happens next, and requires no captcha', async () => {
-  service.engine.script([
-    {
-      method: 'GET',
-      path: '/loginsvc/v1/appinitload',
-      body: { configValues: [{ name: 'Recaptcha_SiteKey', value: '' }], validationModels: [] },
-    },
-  ]);
+  const body = { configValues: [{ name: 'Recaptcha_SiteKey', value: '' }], validationModels: [] };
+  service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);
   const { user } = await fillIn();
   expect(screen.getByText('We will send you a one-time PIN to confirm who you are.')).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Security check' })).toBeNull();

@@ -1,91 +1,85 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useMacro } from '@lingui/react/macro';
 import { useStore } from '@tanstack/react-form';
-import type { ComponentProps, ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
-import { focusField } from '#src/forms/focus-field.tsx';
-import { useFieldContext } from '#src/forms/form-contexts.tsx';
-import { useBoundField } from '#src/forms/use-bound-field.tsx';
-import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
+import { configValue } from '#api/calls/app-init.ts';
+import { type Grecaptcha, loadRecaptcha } from '#src/browser/recaptcha-script.ts';
+import { useAppInit } from '#src/forms/use-app-init.tsx';
+import { focusField, useBoundField, useFieldContext } from '#src/forms/use-bound-field.tsx';
 import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/field.module.css';
-import { type FieldHint, HintLine } from '#src/ui/hint-line.tsx';
+import { HintLine } from '#src/ui/hint-line.tsx';
 import { fieldIds } from '#src/ui/input-field.tsx';
 import { Message } from '#src/ui/message.tsx';
-import { useCaptcha } from './use-captcha.tsx';
+import { useMediaQuery } from '#src/ui/use-media-query.tsx';
 
 const ids = fieldIds('recaptcha');
 
-interface LayerProps {
-  readonly id?: string;
-  /** Whether the layer is visible. Otherwise it only takes its space. */
-  readonly shown: boolean;
-  readonly children: ReactNode;
+/** The viewport widths in whose fields the widget of 304 px does not fit (src/ui/field.module.css has the same limit). */
+const narrow = '(max-width: 359px)';
+const dark = '(prefers-color-scheme: dark)';
+
+/** Returns the attributes of one of the things that the block can show. If it is not shown, it only takes its space. */
+const layer = (shown: boolean) => ({
+  className: shown ? styles.layer : `${styles.layer} ${styles.space}`,
+  'aria-hidden': !shown || undefined,
+});
+
+interface WidgetProps extends Pick<ComponentProps<typeof Recaptcha>, 'sitekey' | 'hl' | 'size' | 'theme'> {
+  readonly grecaptcha: Grecaptcha;
+  /** The form's value: the response to send. If the form empties it, the widget begins again. */
+  readonly response: string;
+  readonly onChange: (response: string) => void;
+  /** Called if the widget cannot go on, for example without a network, or if the service's script throws. */
+  readonly onFail: () => void;
 }
 
-/** One of the things that the block below can show. */
-const Layer = ({ id, shown, children }: LayerProps) => (
-  <div
-    id={id}
-    className={shown ? styles.layer : `${styles.layer} ${styles.space}`}
-    aria-hidden={!shown || undefined}
-  >
-    {children}
-  </div>
-);
-
-function RetryButton(props: Pick<ComponentProps<typeof Button>, 'busy' | 'onClick'>) {
-  const { t } = useMacro();
-  return (
-    <div>
-      <Button variant="quiet" busyLabel={t`Loading…`} {...props}>
-        {t`Try again`}
-      </Button>
-    </div>
-  );
-}
-
-/** Takes the space of the message that the captcha is unavailable. */
-function UnavailableSpace() {
-  const { i18n } = useLingui();
-  return (
-    <Message look="error">
-      <span>{i18n._(messages.RECAPTCHA_UNAVAILABLE.text)}</span>
-      <RetryButton />
-    </Message>
-  );
-}
-
-interface WidgetProps {
-  readonly captcha: ReturnType<typeof useCaptcha>;
-  readonly hint: FieldHint | undefined;
-}
-
-/** The widget, with its hint below it. */
-function Widget({ captcha, hint }: WidgetProps) {
-  const { widget } = captcha;
-  const fail = () => {
-    // The widget disappears, and the focus with it.
-    if (document.getElementById(ids.input)?.contains(document.activeElement)) focusField('recaptcha');
-    widget?.fail();
+/** A widget of the captcha service. Its language and look cannot change. Its response ends with it. */
+function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps) {
+  /** The handle of the widget: `getValue`, `getWidgetId`, `reset`, `execute`. */
+  const handle = useRef<Recaptcha>(null);
+  /** What the widget has reported last. */
+  const reported = useRef('');
+  // An exception of another company's script must not replace the form by the failure page.
+  const guard = <Result,>(call: () => Result): Result | undefined => {
+    try {
+      return call();
+    } catch {
+      onFail();
+      return undefined;
+    }
   };
-  return (
-    <div className={styles.widget}>
-      <div className={styles.captchaBox}>
-        {widget && <Recaptcha key={widget.key} ref={captcha.handle} {...widget.props} onErrored={fail} />}
-      </div>
-      <HintLine id={ids.hint} hint={captcha.isUnavailable ? undefined : hint} />
-    </div>
-  );
-}
+  const render = (...parameters: Parameters<Grecaptcha['render']>) =>
+    guard(() => grecaptcha.render(...parameters)) ?? -1;
+  // The script keeps a widget that the page has removed, and goes on to report its events.
+  const ifPresent = (act: () => void) => handle.current && act();
+  const report = (next: string) => {
+    reported.current = next;
+    onChange(next);
+  };
 
-/** What `Captcha` needs to know about the form. */
-interface CaptchaProps {
-  /** The site key; `''` if the form has no captcha. */
-  readonly siteKey: string;
-  /** Whether app init is loading, so that it is not known if the form has a captcha. */
-  readonly isPending: boolean;
+  // The service accepts each response once.
+  const beginAgain = useEffectEvent(() => guard(() => handle.current?.reset()));
+  useEffect(() => {
+    if (response !== '' || reported.current === '') return;
+    reported.current = '';
+    beginAgain();
+  }, [response]);
+  const drop = useEffectEvent(() => onChange(''));
+  useEffect(() => () => drop(), []);
+
+  return (
+    <Recaptcha
+      {...look}
+      ref={handle}
+      grecaptcha={{ ...grecaptcha, render }}
+      onChange={(next) => ifPresent(() => report(next ?? ''))}
+      onErrored={() => ifPresent(onFail)}
+    />
+  );
 }
 
 /**
@@ -94,23 +88,54 @@ interface CaptchaProps {
  * the form has no captcha, what happens next; until app init has loaded, nothing. The captcha and that message take their
  * space all the time, and the third text is shorter, so the block has the same height in every state, and the button never
  * moves.
+ *
+ * The widget has the language, the size and the colours of the page. If one of these changes, a new widget replaces it.
  */
-export function Captcha({ siteKey, isPending }: CaptchaProps) {
+export function Captcha() {
+  const { i18n } = useLingui();
   const { t } = useMacro();
   const { form } = useFieldContext<string>();
   const attempts = useStore(form.store, (state) => state.submissionAttempts);
   const { value: response, onChange, hint } = useBoundField({ label: '' });
-  const captcha = useCaptcha({ siteKey, response, onChange, attempts });
-  const { isUnavailable, isRetrying, failed } = captcha;
+  const [language = 'en'] = i18n.locale.split('-');
+  const size = useMediaQuery(narrow) ? 'compact' : 'normal';
+  const theme = useMediaQuery(dark) ? 'dark' : 'light';
+  const { appInit, isPending } = useAppInit();
+  const siteKey = configValue(appInit, 'Recaptcha_SiteKey');
   const hasCaptcha = siteKey !== '';
-  const hintId = hint && ids.hint;
-  // While another attempt is under way, the group must not describe the failure of the last one.
-  const description = isRetrying ? undefined : isUnavailable ? ids.description : hintId;
+  const script = useQuery({
+    queryKey: ['captcha', language],
+    // Another object for each load, so that a new widget follows the one that has failed.
+    queryFn: async () => ({ grecaptcha: await loadRecaptcha(language) }),
+    structuralSharing: false,
+    enabled: hasCaptcha,
+    gcTime: 0,
+  });
+  const load = script.data;
+  /** The load whose widget has failed. */
+  const [failed, setFailed] = useState<typeof load>();
+  const isUnavailable = load === undefined ? script.errorUpdateCount > 0 : load === failed;
+  const isRetrying = isUnavailable && script.isFetching;
+
+  const fail = () => {
+    // The widget disappears, and the focus with it.
+    if (document.getElementById(ids.input)?.contains(document.activeElement)) focusField('recaptcha');
+    setFailed(load);
+  };
   const retry = () => {
     // The button disappears if the captcha loads.
     focusField('recaptcha');
-    captcha.retry();
+    void script.refetch();
   };
+  const retryOnSubmit = useEffectEvent(() => {
+    if (isUnavailable) void script.refetch();
+  });
+  useEffect(() => {
+    if (attempts > 0) retryOnSubmit();
+  }, [attempts]);
+
+  // While the captcha loads again, the group must not describe the failure before.
+  const description = isRetrying ? undefined : isUnavailable ? ids.description : hint && ids.hint;
   return (
     <div
       id={ids.input}
@@ -119,21 +144,38 @@ export function Captcha({ siteKey, isPending }: CaptchaProps) {
       {...(hasCaptcha && { role: 'group', 'aria-label': t`Security check` })}
       aria-describedby={description}
     >
-      <Layer shown={hasCaptcha && !isUnavailable}>
-        <Widget captcha={captcha} hint={hint} />
-      </Layer>
-      <Layer id={ids.description} shown={isUnavailable}>
-        {isUnavailable ? (
-          // A new element for each failure, so that screen readers announce it again.
-          <CatalogueMessage key={failed} messageKey="RECAPTCHA_UNAVAILABLE">
-            <RetryButton busy={isRetrying} onClick={retry} />
-          </CatalogueMessage>
-        ) : (
-          <UnavailableSpace />
-        )}
-      </Layer>
+      <div {...layer(hasCaptcha && !isUnavailable)}>
+        <div className={styles.widget}>
+          <div className={styles.captchaBox}>
+            {load && !isUnavailable && (
+              <Widget
+                key={[language, size, theme].join(' ')}
+                grecaptcha={load.grecaptcha}
+                onFail={fail}
+                {...{ sitekey: siteKey, hl: language, size, theme, response, onChange }}
+              />
+            )}
+          </div>
+          <HintLine id={ids.hint} hint={isUnavailable ? undefined : hint} />
+        </div>
+      </div>
+      <div id={ids.description} {...layer(isUnavailable)}>
+        {/* A new element for each failure, so that screen readers announce it again. */}
+        <Message
+          key={`${isUnavailable} ${script.errorUpdateCount}`}
+          look="error"
+          {...(isUnavailable && { messageKey: 'RECAPTCHA_UNAVAILABLE' })}
+        >
+          <span>{i18n._(messages.RECAPTCHA_UNAVAILABLE.text)}</span>
+          <div>
+            <Button variant="quiet" busy={isRetrying} busyLabel={t`Loading…`} onClick={retry}>
+              {t`Try again`}
+            </Button>
+          </div>
+        </Message>
+      </div>
       {!hasCaptcha && !isPending && (
-        <Layer shown>
+        <div {...layer(true)}>
           <div className={styles.widget}>
             <b>
               <Trans>What happens next</Trans>
@@ -142,7 +184,7 @@ export function Captcha({ siteKey, isPending }: CaptchaProps) {
               <Trans>We will send you a one-time PIN to confirm who you are.</Trans>
             </p>
           </div>
-        </Layer>
+        </div>
       )}
     </div>
   );

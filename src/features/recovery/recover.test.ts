@@ -32,9 +32,7 @@ const recoveries = [
     name: 'USERNAME',
     step: 'recover-username',
     call: 'recoverUsername',
-    body: bodyOf('forgot-username'),
     details: {},
-    entered: enteredIn('forgot-username'),
     run: ({ state, values, ...rest }: Given, ...responses: ScriptedResponse[]) =>
       runSubmit(
         recoverUsernameMutation,
@@ -47,9 +45,7 @@ const recoveries = [
     name: 'PASSWORD',
     step: 'recover-password',
     call: 'recoverPassword',
-    body: bodyOf('forgot-password'),
     details: { loginName: sampleIdentity.username },
-    entered: enteredIn('forgot-password'),
     run: ({ state, values, ...rest }: Given, ...responses: ScriptedResponse[]) =>
       runSubmit(
         recoverPasswordMutation,
@@ -59,7 +55,9 @@ const recoveries = [
   },
 ] as const;
 
-describe.each(recoveries)('$flow', ({ flow, name, step, call, body, details, entered, run }) => {
+describe.each(recoveries)('$flow', ({ flow, name, step, call, details, run }) => {
+  const body = bodyOf(flow);
+  const entered = enteredIn(flow);
   const transitionAfter = async (response: ScriptedResponse, state?: RecoveryState) =>
     (await run({ state }, response)).transition;
   const noMatch = { status: 200, body: {} };

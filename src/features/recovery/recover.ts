@@ -55,7 +55,8 @@ type RecoveryValues<Flow extends ForgotFlow> = Identity<Flow> & {
   readonly recaptcha?: string;
 };
 
-type Context<Flow extends ForgotFlow> = SubmitContext<RecoveryState, RecoveryValues<Flow>>;
+/** The context of either recovery. */
+type RecoveryContext = SubmitContext<RecoveryState, Partial<RecoveryValues<ForgotFlow>>>;
 
 /** The members of the next state in which the two recovery flows differ. */
 type FlowDetails =
@@ -63,22 +64,22 @@ type FlowDetails =
   | { readonly flow: 'forgot-password'; readonly loginName: string };
 
 /** Returns what follows the response to recovery information. */
-function afterRecovery<Details extends FlowDetails>(
-  details: Details,
+function afterRecovery(
+  details: FlowDetails,
   { token, email, phone }: UserTokenResponse,
-  { state, values, facts }: Context<Details['flow']>,
+  { state, values, facts }: RecoveryContext,
 ): Transition {
   const { flow } = details;
   const { now } = facts();
-  const fields: readonly IdentityField<Details['flow']>[] = recoveryFields[flow];
-  const entered = Object.fromEntries(fields.map((field) => [field, values[field]]));
+  const fields: readonly IdentityField[] = recoveryFields[flow];
+  const entered = Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
   if (!token) return { ...afterNoMatch(flow, { state, now, entered }), clearFields: singleUseFields };
   if (!email && !phone) return { message: keys[flow].unanticipated, clearFields: singleUseFields };
   const failedMatches = state?.failedMatches ?? 0;
   return {
     state: {
       kind: 'identified',
-      ...(details as FlowDetails),
+      ...details,
       issuedAt: now,
       entered,
       token,
@@ -98,7 +99,7 @@ function afterRecovery<Details extends FlowDetails>(
  */
 async function recoveryRequest<Flow extends ForgotFlow>(
   flow: Flow,
-  { client, values, facts }: Context<Flow>,
+  { client, values, facts }: RecoveryContext,
 ) {
   await loadAppInit(client, { message: keys[flow].unanticipated });
   const { models, captchaSiteKey, entry, riskToken, fingerprint } = facts();

@@ -10,7 +10,7 @@ import {
   sampleSentPin,
   verifiedStates,
 } from '#tests/support/sample-states.ts';
-import { contactOf, createPinMutation, otherMethods } from './create-pin.ts';
+import { contactOf, createPinMutation } from './create-pin.ts';
 
 const { now } = sampleSubmitFacts;
 
@@ -20,11 +20,26 @@ const transitionAfter = async (flow: Flow, response: ScriptedResponse, method: M
   (await send(identifiedStates[flow], method, response)).transition;
 
 const everyFlow = Object.keys(identifiedStates) as Flow[];
-const forgotFlows = ['forgot-username', 'forgot-password'] as const;
-const fromLogin = ['verification-required', 'reset-password'] as const;
-const notActivation = [...forgotFlows, ...fromLogin];
 const limitReasons = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'];
 const otherReasons = [undefined, 'TOKEN_EXPIRED', 'PIN_MAXTRIES'];
+const methods = ['email', 'sms'] as const;
+const sent = { status: 200, body: {} };
+
+const stays = (message: string) => ({ message });
+const refused = (rest: object) => ({
+  state: { ...linkRefusedState, errorMessage: undefined, issuedAt: now, ...rest },
+  go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
+});
+
+/** Returns what follows a 401: a recovery steps back, and the flows from login stay. */
+function afterUnauthorized(flow: Flow, message: string) {
+  if (flow !== 'forgot-username' && flow !== 'forgot-password') return stays(message);
+  return {
+    message,
+    state: { ...countingStates[flow], failedMatches: 0 },
+    go: { to: 'flow', flow, position: { step: firstStep(flow) } },
+  };
+}
 
 describe.each(everyFlow)('in %s', (flow) => {
   test.each([
@@ -50,14 +65,26 @@ describe.each(everyFlow)('in %s', (flow) => {
     });
   });
 
-  test.each(['email', 'sms'] as const)('no response by %s shows SEND_PIN_UNANTICIPATED', async (method) => {
-    expect(await transitionAfter(flow, 'none', method)).toEqual({ message: 'SEND_PIN_UNANTICIPATED' });
+  test.each(['none', { status: 200, body: 'text' }] as const)(
+    'no response, or a 200 of another shape (%o), shows SEND_PIN_UNANTICIPATED',
+    async (response) => {
+      for (const method of methods)
+        expect(await transitionAfter(flow, response, method)).toEqual(stays('SEND_PIN_UNANTICIPATED'));
+    },
+  );
+
+  const isActivation = flow === 'user-activation';
+
+  test.each(limitReasons)('401 %s says that the limit is reached', async (reason) => {
+    expect(await transitionAfter(flow, failed(401, reason))).toEqual(
+      isActivation ? refused({ canRetry: false }) : afterUnauthorized(flow, 'SEND_PIN_LIMIT_REACHED'),
+    );
   });
 
-  test('a 200 of another shape shows SEND_PIN_UNANTICIPATED', async () => {
-    expect(await transitionAfter(flow, { status: 200, body: 'text' })).toEqual({
-      message: 'SEND_PIN_UNANTICIPATED',
-    });
+  test.each(otherReasons)('401 with reason %s shows SEND_PIN_UNAUTHORIZED', async (reason) => {
+    expect(await transitionAfter(flow, failed(401, reason))).toEqual(
+      afterUnauthorized(flow, 'SEND_PIN_UNAUTHORIZED'),
+    );
   });
 });
 
@@ -65,7 +92,7 @@ describe('the next PIN', () => {
   test.each(Object.values(verifiedStates))(
     'replaces the one that was sent and verified in $flow',
     async (state) => {
-      const { transition } = await send(state, 'sms', { status: 200, body: {} });
+      const { transition } = await send(state, 'sms', sent);
       expect(transition.state).toMatchObject({
         kind: 'identified',
         flow: state.flow,
@@ -79,7 +106,7 @@ describe('the next PIN', () => {
 
   test('begins the lifetime of the state, also if the clock was set back since its issue', async () => {
     const state = { ...pinSentStates['forgot-password'], issuedAt: now + 3 * 60 * 60_000 };
-    const { transition } = await send(state, 'email', { status: 200, body: {} });
+    const { transition } = await send(state, 'email', sent);
     const next = transition.state;
     expect(next === undefined || next === 'none' || hasExpired(expiresAt(next), now)).toBe(false);
   });
@@ -90,23 +117,6 @@ describe('the next PIN', () => {
 });
 
 describe('in user-activation', () => {
-  const refused = (rest: object) => ({
-    state: { ...linkRefusedState, errorMessage: undefined, issuedAt: now, ...rest },
-    go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
-  });
-
-  test.each(otherReasons)('401 with reason %s stays with SEND_PIN_UNAUTHORIZED', async (reason) => {
-    expect(await transitionAfter('user-activation', failed(401, reason))).toEqual({
-      message: 'SEND_PIN_UNAUTHORIZED',
-    });
-  });
-
-  test.each(limitReasons)('401 %s shows the activation error', async (reason) => {
-    expect(await transitionAfter('user-activation', failed(401, reason))).toEqual(
-      refused({ canRetry: false }),
-    );
-  });
-
   test.each([
     [400, false],
     [403, false],
@@ -115,9 +125,8 @@ describe('in user-activation', () => {
     [500, true],
     [503, true],
   ])('%i shows the activation error, by either method', async (status, canRetry) => {
-    for (const method of ['email', 'sms'] as const) {
+    for (const method of methods)
       expect(await transitionAfter('user-activation', failed(status), method)).toEqual(refused({ canRetry }));
-    }
   });
 
   test('the activation error has the text of the service', async () => {
@@ -127,43 +136,12 @@ describe('in user-activation', () => {
   });
 });
 
-describe.each(forgotFlows)('in %s', (flow) => {
-  const back = {
-    state: { ...countingStates[flow], failedMatches: 0 },
-    go: { to: 'flow', flow, position: { step: firstStep(flow) } },
-  };
-
-  test.each(limitReasons)('401 %s steps back with SEND_PIN_LIMIT_REACHED', async (reason) => {
-    expect(await transitionAfter(flow, failed(401, reason))).toEqual({
-      message: 'SEND_PIN_LIMIT_REACHED',
-      ...back,
-    });
-  });
-
-  test.each(otherReasons)('401 with reason %s steps back with SEND_PIN_UNAUTHORIZED', async (reason) => {
-    expect(await transitionAfter(flow, failed(401, reason))).toEqual({
-      message: 'SEND_PIN_UNAUTHORIZED',
-      ...back,
-    });
-  });
-
-  test('the step back keeps the count of failed matches', async () => {
-    const state = { ...identifiedStates[flow], failedMatches: 2 };
-    expect((await send(state, 'email', failed(401))).transition.state).toMatchObject({ failedMatches: 2 });
-  });
+test('a step back keeps the count of failed matches', async () => {
+  const state = { ...identifiedStates['forgot-username'], failedMatches: 2 };
+  expect((await send(state, 'email', failed(401))).transition.state).toMatchObject({ failedMatches: 2 });
 });
 
-describe.each(fromLogin)('in %s', (flow) => {
-  test.each(limitReasons)('401 %s stays with SEND_PIN_LIMIT_REACHED', async (reason) => {
-    expect(await transitionAfter(flow, failed(401, reason))).toEqual({ message: 'SEND_PIN_LIMIT_REACHED' });
-  });
-
-  test.each(otherReasons)('401 with reason %s stays with SEND_PIN_UNAUTHORIZED', async (reason) => {
-    expect(await transitionAfter(flow, failed(401, reason))).toEqual({ message: 'SEND_PIN_UNAUTHORIZED' });
-  });
-});
-
-describe.each(notActivation)('in %s', (flow) => {
+describe.each(everyFlow.filter((flow) => flow !== 'user-activation'))('in %s', (flow) => {
   describe.each([400, 500, 503])('%i', (status) => {
     // The reason has no effect on the outcome.
     const response = failed(status, 'TOKEN_MAXTRIES');
@@ -183,41 +161,31 @@ describe.each(notActivation)('in %s', (flow) => {
 
     test('by email is not counted and shows SEND_PIN_UNANTICIPATED', async () => {
       const state = { ...identifiedStates[flow], failedTexts: 2 };
-      expect((await send(state, 'email', response)).transition).toEqual({
-        message: 'SEND_PIN_UNANTICIPATED',
-      });
+      expect((await send(state, 'email', response)).transition).toEqual(stays('SEND_PIN_UNANTICIPATED'));
     });
   });
 
   test.each([403, 404, 502, 204])('%i shows SEND_PIN_UNANTICIPATED and is not counted', async (status) => {
-    for (const method of ['email', 'sms'] as const) {
-      expect(await transitionAfter(flow, failed(status), method)).toEqual({
-        message: 'SEND_PIN_UNANTICIPATED',
-      });
-    }
+    for (const method of methods)
+      expect(await transitionAfter(flow, failed(status), method)).toEqual(stays('SEND_PIN_UNANTICIPATED'));
   });
 });
 
 describe('the count of failed text messages', () => {
   const state = { ...identifiedStates['forgot-password'], failedTexts: 2 };
 
-  test('is reset to zero when a text message is sent', async () => {
-    expect((await send(state, 'sms', { status: 200, body: {} })).transition.state).toMatchObject({
-      failedTexts: 0,
-    });
-  });
-
-  test('does not change when an email is sent', async () => {
-    expect((await send(state, 'email', { status: 200, body: {} })).transition.state).toMatchObject({
-      failedTexts: 2,
-    });
+  test.each([
+    ['sms', 0],
+    ['email', 2],
+  ] as const)('after a PIN by %s is %i', async (method, failedTexts) => {
+    expect((await send(state, method, sent)).transition.state).toMatchObject({ failedTexts });
   });
 
   test('at three leaves the last PIN and its contact in the state', async () => {
-    const sent = { ...sampleSentPin, method: 'sms', to: '***1234' } as const;
-    const before = { ...pinSentStates['forgot-password'], failedTexts: 2, sent };
+    const lastPin = { ...sampleSentPin, method: 'sms', to: '***1234' } as const;
+    const before = { ...pinSentStates['forgot-password'], failedTexts: 2, sent: lastPin };
     const { state: left } = (await send(before, 'sms', failed(500))).transition;
-    expect(left).toMatchObject({ sent });
+    expect(left).toMatchObject({ sent: lastPin });
     expect(left).toHaveProperty('phone', undefined);
   });
 });
@@ -228,55 +196,25 @@ describe.each(everyFlow)('on PIN entry in %s', (flow) => {
     (await runSubmit(createPinMutation, { state, values: { method: 'sms', from: 'pin-entry' } }, response))
       .transition;
 
-  test.each(limitReasons)(
-    '401 %s shows SEND_PIN_LIMIT_REACHED and keeps the PIN that was sent',
-    async (reason) => {
-      expect(await again(failed(401, reason))).toEqual({
-        message: 'SEND_PIN_LIMIT_REACHED',
-        state: { ...state, sendLimitReached: true },
-      });
+  test.each(limitReasons)('401 %s shows SEND_PIN_LIMIT_REACHED, and keeps the PIN', async (reason) => {
+    expect(await again(failed(401, reason))).toEqual({
+      message: 'SEND_PIN_LIMIT_REACHED',
+      state: { ...state, sendLimitReached: true },
+    });
+  });
+
+  test.each([failed(401), failed(400), failed(418), failed(503, 'TOKEN_MAXTRIES'), 'none', sent] as const)(
+    'any other response has the same result as at the send-PIN choice: %o',
+    async (response) => {
+      expect(await again(response)).toEqual((await send(state, 'sms', response)).transition);
     },
   );
 
-  test.each([
-    failed(401),
-    failed(400),
-    failed(418),
-    failed(503, 'TOKEN_MAXTRIES'),
-    'none',
-    { status: 200, body: {} },
-  ] as const)('any other response has the same result as at the send-PIN choice: %o', async (response) => {
-    expect(await again(response)).toEqual((await send(state, 'sms', response)).transition);
-  });
-
   test('a PIN that is sent ends the limit', async () => {
     const limited = { ...state, sendLimitReached: true } as const;
-    expect((await send(limited, 'email', { status: 200, body: {} })).transition.state).toHaveProperty(
+    expect((await send(limited, 'email', sent)).transition.state).toHaveProperty(
       'sendLimitReached',
       undefined,
     );
-  });
-});
-
-describe('the methods that PIN entry offers instead', () => {
-  const state = pinSentStates['forgot-password'];
-
-  test.each([
-    ['email', ['sms']],
-    ['sms', ['email']],
-  ] as const)('are the other one after a PIN by %s', (sentBy, offered) => {
-    expect(otherMethods(state, sentBy)).toEqual(offered);
-  });
-
-  test('include the email after a failed text message', () => {
-    const alsoEmail = true;
-    expect(otherMethods(state, 'email', { alsoEmail })).toEqual(['email', 'sms']);
-    expect(otherMethods({ ...state, phone: undefined }, 'email', { alsoEmail })).toEqual(['email']);
-    expect(otherMethods({ ...state, email: undefined }, 'email', { alsoEmail })).toEqual(['sms']);
-  });
-
-  test('do not include a method without a contact', () => {
-    expect(otherMethods({ ...state, email: undefined }, 'sms')).toEqual([]);
-    expect(otherMethods({ ...state, phone: undefined }, 'email')).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@ import { postCreatePin } from '#api/calls/pin.ts';
 import { submitMutation } from '#src/core/submit.ts';
 import { refuseLink, requireNewToken } from '#src/flow/failure-results.ts';
 import { deliveryMethods, forgotFlows, type Method, methods, pinEntry } from '#src/flow/flow.ts';
-import { type Identified, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
-import type { FailureContext, FailureTable, FailureTables } from '#src/flow/settle.ts';
+import { type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
+import type { FailureContext, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 interface CreatePinValues {
@@ -49,13 +49,17 @@ export const createPinFailures: FailureTables<'createPin', WithIdentity, CreateP
   },
 };
 
-/** PIN entry differs from the choice in one row: at the limit it stays in every flow, because the user may hold a PIN. */
-const staysAtLimit: FailureTable<WithIdentity>['rows'][number] = {
-  ...limitReached,
-  compute: ({ state }) => ({ state: { ...state, sendLimitReached: true } }),
-};
 const { rows, otherwise } = createPinFailures.createPin;
-const failuresAtPinEntry = { createPin: { rows: [staysAtLimit, ...rows], otherwise } };
+const failuresAtPinEntry: typeof createPinFailures = {
+  createPin: {
+    rows: [
+      // At the limit, PIN entry stays in every flow, because the user may hold a PIN.
+      { ...limitReached, compute: ({ state }) => ({ state: { ...state, sendLimitReached: true } }) },
+      ...rows,
+    ],
+    otherwise,
+  },
+};
 
 /** Returns the masked contact to which a method sends; `''` if the service named none. */
 export const contactOf = ({ email, phone }: WithIdentity, method: Method): string =>
@@ -67,20 +71,6 @@ export function methodsWithContact(state: WithIdentity): readonly Method[] {
   return state.flow === 'user-activation' && state.preferredMethod === 'sms' ? named.reverse() : named;
 }
 
-/** Returns the state after a PIN was sent. A sent text message resets the count of failed text messages. */
-function afterPinSent(state: WithIdentity, method: Method, now: number): Identified {
-  const identified = withoutPin(state);
-  return {
-    ...identified,
-    // If the clock was set back, the issue is in the future, so the state would be treated as expired.
-    issuedAt: Math.min(identified.issuedAt, now),
-    sent: { method, to: contactOf(state, method), at: now },
-    lastPinSentAt: now,
-    failedTexts: method === 'sms' ? 0 : identified.failedTexts,
-    sendLimitReached: undefined,
-  };
-}
-
 /** Requests a PIN by email or by text message. */
 export const createPinMutation = submitMutation<WithIdentity, CreatePinValues>({
   name: 'create-pin',
@@ -88,8 +78,19 @@ export const createPinMutation = submitMutation<WithIdentity, CreatePinValues>({
     const { method, from } = values;
     const body = { token: state.token, accountType: 'U', deliveryMethod: deliveryMethods[method] } as const;
     await call(postCreatePin, body, from === 'choice' ? createPinFailures : failuresAtPinEntry);
+    const { now } = facts();
+    const identified = withoutPin(state);
     return {
-      state: afterPinSent(state, method, facts().now),
+      state: {
+        ...identified,
+        // If the clock was set back, the issue is in the future, so the state would be treated as expired.
+        issuedAt: Math.min(identified.issuedAt, now),
+        sent: { method, to: contactOf(state, method), at: now },
+        lastPinSentAt: now,
+        // They are counted in a row.
+        failedTexts: method === 'sms' ? 0 : identified.failedTexts,
+        sendLimitReached: undefined,
+      },
       go: { to: 'flow', flow: state.flow, position: pinEntry(method) },
     };
   },
@@ -98,12 +99,3 @@ export const createPinMutation = submitMutation<WithIdentity, CreatePinValues>({
 /** Returns whether another PIN can be sent: the service named a contact and has not refused to send more. */
 export const canSendPin = (state: WithIdentity): boolean =>
   state.sendLimitReached !== true && methodsWithContact(state).length > 0;
-
-/** Returns the methods that PIN entry offers instead of `sentBy`: those for which the service named a contact. */
-export function otherMethods(
-  state: WithIdentity,
-  sentBy: Method,
-  { alsoEmail = false }: { readonly alsoEmail?: boolean } = {},
-): readonly Method[] {
-  return methodsWithContact(state).filter((method) => method !== sentBy || (method === 'email' && alsoEmail));
-}

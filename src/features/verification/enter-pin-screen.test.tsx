@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
+import type { ScriptedReply } from '#api/offline/script-queue.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { readTicket, setFlowState } from '#src/core/ticket.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -29,6 +30,22 @@ async function toPinEntry(username: string, by: RegExp = /^Email PIN to/): Promi
   await title(by.source.includes('Email') ? 'Check your email' : 'Check your text messages');
   return app;
 }
+
+/** Opens an activation link, and has the PIN emailed. */
+async function toActivationPin(): Promise<App> {
+  const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
+  await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
+  await title('Check your email');
+  return app;
+}
+
+/** Scripts the response to the next call of a path. */
+const script = (path: string, response: Omit<ScriptedReply, 'method' | 'path'>) =>
+  service.engine.script([{ method: 'POST', path: `/loginsvc/v1/${path}`, ...response }]);
+
+/** The checks of a PIN that the service has received. */
+const checks = () => service.engine.requests().filter(({ path }) => path.includes('/pin/verify'));
+const isBusy = () => document.querySelector('[aria-busy="true"]') !== null;
 
 /** Loads the page again, with the session storage that the page has. */
 async function reload({ router }: App): Promise<App> {
@@ -70,27 +87,12 @@ test('Back to a step whose flow has ended shows login without the message of tha
 
 test('the button by which a PIN is sent is busy until the response', async () => {
   const app = await toPinEntry('new-device');
-  let respond = () => {};
-  const response = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
-  service.server.use(
-    http.post('*/loginsvc/v1/pin', async () => {
-      await response;
-      return HttpResponse.json({});
-    }),
-  );
+  const held = service.hold('/loginsvc/v1/pin');
   await press(app, 'Text it instead');
   expect(screen.getByRole('button', { name: 'Text it instead' })).toHaveTextContent('Sending…');
-  respond();
+  held.release();
   await title('Check your text messages');
 });
-
-/** Makes the next request for a PIN fail. */
-const failNextPin = (status: number, reason?: string) =>
-  service.engine.script([
-    { method: 'POST', path: '/loginsvc/v1/pin', status, body: reason === undefined ? {} : { reason } },
-  ]);
 
 describe('Remember this device stays ticked', () => {
   test('when a PIN is sent by the other method, and after a reload', async () => {
@@ -104,8 +106,7 @@ describe('Remember this device stays ticked', () => {
     await reloaded.user.type(pinField(), newestPin());
     await press(reloaded, 'Verify PIN');
     await waitFor(() => expect(reloaded.posts).toHaveLength(1));
-    const check = service.engine.requests().find(({ path }) => path.endsWith('/pin/verifychallenge'));
-    expect(check?.body).toMatchObject({ IsRiskUpdate: true });
+    expect(checks()[0]?.body).toMatchObject({ IsRiskUpdate: true });
   });
 
   test('after a reload without a submit, and unticked stays unticked', async () => {
@@ -121,7 +122,7 @@ describe('Remember this device stays ticked', () => {
   test('when the text message fails', async () => {
     const app = await toPinEntry('new-device');
     await app.user.click(remember());
-    failNextPin(503);
+    script('pin', { status: 503, body: {} });
     await press(app, 'Text it instead');
     await shows('SEND_PIN_TEXT_DELIVERY_FAILED_1');
     expect(remember()).toBeChecked();
@@ -146,7 +147,7 @@ test('if sending has reached its limit, the PIN form stays without what sends a 
   const sendingControls = () => screen.queryAllByRole('button', { name: /new PIN|instead/ });
   const app = await toPinEntry('challenge');
   expect(sendingControls()).toHaveLength(2);
-  failNextPin(401, 'TOKEN_MAXTRIES');
+  script('pin', { status: 401, body: { reason: 'TOKEN_MAXTRIES' } });
   await press(app, 'Text it instead');
   await shows('SEND_PIN_LIMIT_REACHED');
   expect(sendingControls()).toEqual([]);
@@ -251,12 +252,7 @@ describe('the hint of the PIN field', () => {
         body: {
           configValues: [],
           validationModels: [
-            {
-              name: 'Pin',
-              minLength: 6,
-              maxLength: 8,
-              validators: [{ name: 'Pin', regExName: 'Pin', pattern: '^[1-9]\\d*$' }],
-            },
+            { name: 'Pin', minLength: 6, validators: [{ name: 'Pin', pattern: '^[1-9]\\d*$' }] },
           ],
         },
       },
@@ -269,16 +265,16 @@ describe('the hint of the PIN field', () => {
       expect(message('PIN_INVALID')).not.toBeNull();
       expect(pinField()).toHaveFocus();
     }
-    expect(service.engine.requests().some(({ path }) => path.includes('/pin/verify'))).toBe(false);
+    expect(checks()).toEqual([]);
   });
 });
 
 test('a PIN stays in its field if the user cancels its check', async () => {
   const app = await toPinEntry('challenge');
-  service.engine.script([{ method: 'POST', path: '/loginsvc/v1/pin/verifychallenge', delayMs: 20_000 }]);
+  script('pin/verifychallenge', { delayMs: 20_000 });
   await app.user.type(pinField(), '123456');
   await press(app, 'Verify PIN');
-  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
+  await waitFor(() => expect(isBusy()).toBe(true));
   act(() => app.core.submits.cancel());
   await shows('REQUEST_GIVEN_UP');
   expect(pinField()).toHaveValue('123456');
@@ -312,20 +308,10 @@ describe('a link opens the mail service of the address to which the PIN was sent
 });
 
 test('the limit of an activation is a separate screen. Its heading takes the focus, and it shows the support phone and a link to login', async () => {
-  const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
-  await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
-  await title('Check your email');
+  const app = await toActivationPin();
   expect(screen.queryByRole('link', { name: 'Go to login' })).toBeNull();
   // The page is busy until the response, as in a browser.
-  service.engine.script([
-    {
-      method: 'POST',
-      path: '/loginsvc/v1/pin/verify',
-      status: 401,
-      body: { reason: 'PIN_MAXTRIES' },
-      delayMs: 50,
-    },
-  ]);
+  script('pin/verify', { status: 401, body: { reason: 'PIN_MAXTRIES' }, delayMs: 50 });
   await app.user.type(pinField(), '000411');
   await press(app, 'Verify PIN');
   await shows('VERIFY_PIN_LIMIT_REACHED');
@@ -337,10 +323,8 @@ test('the limit of an activation is a separate screen. Its heading takes the foc
 });
 
 test('if sending has reached its limit in activation, a link to login follows the PIN form', async () => {
-  const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
-  await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
-  await title('Check your email');
-  failNextPin(401, 'TOKEN_MAXTRIES');
+  const app = await toActivationPin();
+  script('pin', { status: 401, body: { reason: 'TOKEN_MAXTRIES' } });
   await press(app, 'Text it instead');
   await shows('SEND_PIN_LIMIT_REACHED');
   expect(pinField()).toBeInTheDocument();
@@ -349,18 +333,13 @@ test('if sending has reached its limit in activation, a link to login follows th
 });
 
 describe('the PIN that the field shows at the submit is sent', () => {
-  const checked = async () => {
-    await waitFor(() =>
-      expect(service.engine.requests().some(({ path }) => path.endsWith('/pin/verifychallenge'))).toBe(true),
-    );
-    return service.engine.requests().find(({ path }) => path.endsWith('/pin/verifychallenge'))?.body;
-  };
+  const isSent = (Pin: string) => waitFor(() => expect(checks()[0]?.body).toMatchObject({ Pin }));
 
   test.each(['461672', '461 672', 'Valid 10 min: 461672'])('if %s came without an event', async (entry) => {
     const app = await toPinEntry('challenge');
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(pinField(), entry);
     await press(app, 'Verify PIN');
-    expect(await checked()).toMatchObject({ Pin: '461672' });
+    await isSent('461672');
   });
 
   test('if an input method still composes it', async () => {
@@ -369,7 +348,7 @@ describe('the PIN that the field shows at the submit is sent', () => {
     fireEvent.input(pinField(), { target: { value: '461 672' }, isComposing: true });
     expect(pinField()).toHaveValue('461 672');
     await press(app, 'Verify PIN');
-    expect(await checked()).toMatchObject({ Pin: '461672' });
+    await isSent('461672');
   });
 });
 
@@ -381,11 +360,9 @@ test('of a pasted message the PIN field takes the PIN', async () => {
 });
 
 test('the activation summary has the username as the account, also if the record has numbers, and a link for another user', async () => {
-  const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
-  await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
-  await title('Check your email');
+  const app = await toActivationPin();
   const record = { userName: 'new.user', accountId: 7, mobileNumber: 5550100, phone: null, extension: 12 };
-  service.engine.script([{ method: 'POST', path: '/loginsvc/v1/activation/verifycontact', body: record }]);
+  script('activation/verifycontact', { body: record });
   await app.user.type(pinField(), newestPin());
   await press(app, 'Verify PIN');
   await title('Activate account');
@@ -458,17 +435,16 @@ describe('a PIN that the browser reads from the text message', () => {
   test('during a check that the user stops is dropped, and the typed PIN stays', async () => {
     const receive = stubWebOtp();
     const app = await toPinEntry('challenge', /^Text PIN to/);
-    service.engine.script([{ method: 'POST', path: '/loginsvc/v1/pin/verifychallenge', delayMs: 20_000 }]);
+    script('pin/verifychallenge', { delayMs: 20_000 });
     await app.user.type(pinField(), '111111');
     await press(app, 'Verify PIN');
-    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).not.toBeNull());
+    await waitFor(() => expect(isBusy()).toBe(true));
     await act(async () => receive(newestPin()));
     act(() => app.core.submits.cancel());
     await shows('REQUEST_GIVEN_UP');
-    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    await waitFor(() => expect(isBusy()).toBe(false));
     expect(pinField()).toHaveValue('111111');
     expect(message('REQUEST_GIVEN_UP')).not.toBeNull();
-    const checks = service.engine.requests().filter(({ path }) => path.endsWith('/pin/verifychallenge'));
-    expect(checks).toHaveLength(1);
+    expect(checks()).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ import { Screen } from '#src/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PinField } from '#src/ui/pin-field.tsx';
 import { Actions, pairClass } from '#src/ui/text.tsx';
-import { canSendPin, createPinMutation, otherMethods } from './create-pin.ts';
+import { canSendPin, createPinMutation, methodsWithContact } from './create-pin.ts';
 import { pinIn } from './pin-entry.ts';
 import { PinHelp, PinMessage } from './pin-messages.tsx';
 import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
@@ -55,19 +55,21 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
   });
   useTextedPin(form, sent?.method === 'sms');
   const { navigation } = useCore();
-  // The choice is part of the flow state, so it stays whatever follows, also after a reload.
-  const remember = (rememberDevice: boolean) => {
-    if (state.flow !== 'verification-required') return;
-    void navigation.go(undefined, { flowState: { ...state, rememberDevice }, entry: 'kept' });
-  };
   return (
     <FormView {...formProps}>
       <form.AppField name="recoveryPin">
         {() => <BoundPinField label={t`PIN`} describedBy={pinTextIds} read={read} last />}
       </form.AppField>
       {offersRememberDevice(state) && (
-        <form.AppField name="rememberDevice">
-          {({ Checkbox }) => <Checkbox label={t`Remember this device`} onEdit={remember} />}
+        <form.AppField
+          name="rememberDevice"
+          listeners={{
+            // The choice is part of the flow state, so it stays whatever follows, also after a reload.
+            onChange: ({ value: rememberDevice }) =>
+              void navigation.go(undefined, { flowState: { ...state, rememberDevice }, entry: 'kept' }),
+          }}
+        >
+          {({ Checkbox }) => <Checkbox label={t`Remember this device`} />}
         </form.AppField>
       )}
       <form.SubmitButton busy={useFormBusy(verifyPinMutation)} busyLabel={t`Checking the PIN…`}>
@@ -87,7 +89,10 @@ function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly
   const sending = createPin.isPending ? createPin.variables.values.method : undefined;
   // The message of a failed text message ends when the email is being sent, but the button stays.
   const alsoEmail = sending === 'email' || flags?.offersEmail === true;
-  return otherMethods(state, sent.method, { alsoEmail }).map((method) => (
+  const offered = methodsWithContact(state).filter(
+    (method) => method !== sent.method || (method === 'email' && alsoEmail),
+  );
+  return offered.map((method) => (
     <Button
       key={method}
       variant="secondary"
@@ -98,16 +103,6 @@ function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly
       {labels[method]}
     </Button>
   ));
-}
-
-/** The end of an activation after too many wrong PINs. The other flows go back to an earlier screen then. */
-function PinLimitReached({ state }: Pick<EnterPinScreenProps, 'state'>) {
-  const { t } = useLingui();
-  return (
-    <Screen title={t`User activation`} message={<PinMessage state={state} />}>
-      <GoToLogin button="secondary" />
-    </Screen>
-  );
 }
 
 /**
@@ -126,7 +121,15 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   };
   const isActivation = state.flow === 'user-activation';
   const titles = { email: t`Check your email`, sms: t`Check your text messages` };
-  if (flags?.limit === 'verifying') return <PinLimitReached state={state} />;
+  // The end of an activation after too many wrong PINs. The other flows go back to an earlier screen then.
+  if (flags?.limit === 'verifying') {
+    return (
+      // With a key it is another screen, whose heading gets the focus.
+      <Screen key="limit" title={t`User activation`} message={<PinMessage state={state} />}>
+        <GoToLogin button="secondary" />
+      </Screen>
+    );
+  }
   return (
     <Screen
       title={sent ? titles[sent.method] : t`Enter your PIN`}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentPin } from '#src/flow/flow-state.ts';
 import { contactClass, ExternalLink, Lead, linkClass, noteClass } from '#src/ui/text.tsx';
 import { mailServiceOf } from './mail-service.ts';
-import { useNow } from './use-now.tsx';
+import { useSecondsUntil } from './use-seconds-until.tsx';
 
 const sentId = 'pin-sent';
 const expiryId = 'pin-expiry';
@@ -50,7 +50,7 @@ export const PinSent = ({ sent }: { readonly sent: SentPin | undefined }) =>
 export function PinExpiry({ sent }: { readonly sent: SentPin }) {
   const { i18n } = useLingui();
   const end = sent.at + lifetime;
-  const expired = useNow(end) >= end;
+  const expired = useSecondsUntil(end) === 0;
   const clock = (at: number) => i18n.date(new Date(at), { hour: 'numeric', minute: '2-digit' });
   const time = clock(sent.at);
   const until = clock(end);

@@ -1,19 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
-import { useNow } from './use-now.tsx';
+import { useSecondsUntil } from './use-seconds-until.tsx';
 
-/** The wait before another PIN, in milliseconds (docs/behaviour.md, 'Fields and new passwords'). */
-const coolDown = 60_000;
-
-/** How far the clock may be behind the clock that recorded the time, in milliseconds. */
-const clockTolerance = 1000;
-
-/** Returns the whole seconds until the user can request a new PIN. Both times are in epoch milliseconds. */
-export const secondsToWait = (sentAt: number | undefined, now: number): number =>
-  // A time in the future means that the clock was set back since.
-  sentAt === undefined || sentAt > now + clockTolerance
-    ? 0
-    : Math.max(0, Math.min(60, Math.ceil((sentAt + coolDown - now) / 1000)));
+/** The wait before another PIN, in seconds (docs/behaviour.md, 'Fields and new passwords'). */
+const coolDown = 60;
 
 interface ResendPinProps {
   /** When the last PIN was sent, in epoch milliseconds. A reload or a suspended tab does not stop the countdown. */
@@ -26,8 +16,9 @@ interface ResendPinProps {
  * and the keyboard reaches it during the wait.
  */
 export function ResendPin({ sentAt, onResend }: ResendPinProps) {
-  const seconds = secondsToWait(sentAt, useNow((sentAt ?? 0) + coolDown));
-  const waiting = seconds > 0;
+  const seconds = useSecondsUntil((sentAt ?? 0) + coolDown * 1000);
+  // A longer wait means that the clock was set back since.
+  const waiting = seconds > 0 && seconds <= coolDown;
   return (
     <Button variant="secondary" unavailable={waiting} onClick={onResend}>
       <span>

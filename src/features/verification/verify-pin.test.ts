@@ -140,13 +140,6 @@ describe('a challenged login', () => {
     });
   });
 
-  test.each([{}, { redirectURL: '/console' }, { sessionToken: 'session' }])(
-    'that is accepted with only %j navigates to login with LOGIN_UNANTICIPATED_ERROR',
-    async (body) => {
-      expect(await transitionAfter(body)).toEqual(reset);
-    },
-  );
-
   test('that is rejected navigates to login with LOGIN_DECLINED_ERROR', async () => {
     expect(
       await transitionAfter({ vbaDecision: 'reject', redirectURL: '/x', sessionToken: 'session' }),

@@ -18,8 +18,6 @@ interface PinValues {
   readonly rememberDevice: boolean;
 }
 
-type Context<State extends WithIdentity = WithIdentity> = SubmitContext<State, PinValues>;
-
 type ChallengedLogin = WithIdentityIn<'verification-required'> & {
   readonly decision: 'challenge' | 'mfachallenge';
 };
@@ -59,7 +57,6 @@ export const verifyPinFailures: FailureTables<
 > = {
   verifyPin: {
     rows: [
-      ...endOfLogin.map((row) => ({ ...row, flow: ['verification-required', 'reset-password'] as const })),
       // Another recovery request issues a new token.
       { flow: forgotFlows, ...limit, message: 'VERIFY_PIN_LIMIT_REACHED', compute: requireNewToken },
       {
@@ -71,6 +68,8 @@ export const verifyPinFailures: FailureTables<
       // Only a new link issues another token. At the limit the user stays, without a form.
       { flow: 'user-activation', ...limit, message: 'VERIFY_PIN_LIMIT_REACHED' },
       { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: refuseLink },
+      // The other flows are part of a login.
+      ...endOfLogin,
       ...refusedPin,
       // The PIN of a login whose password must change.
       { flow: 'verification-required', ...wrongPinOrPassword },
@@ -83,16 +82,13 @@ export const verifyPinFailures: FailureTables<
   activationContact: { rows: [noResponse], otherwise: { compute: refuseLink } },
 };
 
-/** Returns the members that a verified PIN adds to a state. */
-const verified = (pin: string) => ({ kind: 'verified', pin }) as const;
-
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
 async function verifyChallenge({
   state,
   values,
   facts,
   call,
-}: Context<ChallengedLogin>): Promise<Transition> {
+}: SubmitContext<ChallengedLogin, PinValues>): Promise<Transition> {
   const { entry, fingerprint } = facts();
   const body = {
     Pin: values.recoveryPin,
@@ -107,45 +103,8 @@ async function verifyChallenge({
   return afterLoginResponse(response, state, facts());
 }
 
-/** Continues a login whose password must change: the flow reset-password goes on with the same token. */
-function beginReset(state: WithIdentityIn<'verification-required'>, pin: string): Transition {
-  const { decision: _, isNewDevice: __, rememberDevice: ___, ...identity } = state;
-  return {
-    message: resetReason(state),
-    state: { ...identity, ...verified(pin), flow: 'reset-password' },
-    go: toStepAfterPin('reset-password'),
-  };
-}
-
-/** Searches for the usernames after the PIN check of username recovery. */
-async function searchUsers({
-  state,
-  values: { recoveryPin: pin },
-  facts,
-  call,
-}: Context<WithIdentityIn<'forgot-username'>>): Promise<Transition> {
-  const body = { pin, token: state.token, AccountType: 'M', UnknownUser: 1 } as const;
-  const { users } = await call(postSearchUsers, body, verifyPinFailures);
-  const [first, ...others] = users;
-  if (first === undefined) {
-    return afterNoMatch('forgot-username', { state, now: facts().now, entered: state.entered });
-  }
-  if (others.length === 0) return afterChooseUsername(first.userName);
-  return { state: { ...state, ...verified(pin), usernames: users }, go: toStepAfterPin(state.flow) };
-}
-
-/** Requests the record of the user after the PIN check of activation. */
-async function requestContact({
-  state,
-  values: { recoveryPin: pin },
-  call,
-}: Context<WithIdentityIn<'user-activation'>>): Promise<Transition> {
-  const contact = await call(postActivationContact, { token: state.token, pin }, verifyPinFailures);
-  return { state: { ...state, ...verified(pin), contact }, go: toStepAfterPin(state.flow) };
-}
-
 /** Returns whether the PIN screen offers to remember the device. It does so only if the call sends the choice. */
-export const offersRememberDevice = (state: WithIdentity): boolean =>
+export const offersRememberDevice = (state: WithIdentity): state is ChallengedLogin =>
   completesLogin(state) && state.isNewDevice;
 
 /** Checks a PIN. Username recovery and activation then load what the next screen shows. */
@@ -153,25 +112,45 @@ export const verifyPinMutation = submitMutation<WithIdentity, PinValues>({
   name: 'verify-pin',
   clearOnFailure: ['recoveryPin'],
   async send(context) {
-    const { state, values, call } = context;
-    const pin = values.recoveryPin;
+    const { state, facts, call } = context;
+    const { token } = state;
+    const pin = context.values.recoveryPin;
     if (completesLogin(state)) return verifyChallenge({ ...context, state });
-    await call(postVerifyPin, { pin, token: state.token, expirePIN: false }, verifyPinFailures);
+    await call(postVerifyPin, { pin, token, expirePIN: false }, verifyPinFailures);
+    const verified = { kind: 'verified', pin } as const;
     switch (state.flow) {
-      case 'verification-required':
-        return beginReset(state, pin);
-      case 'forgot-username':
-        return searchUsers({ ...context, state });
-      case 'user-activation':
-        return requestContact({ ...context, state });
-      case 'forgot-password':
-        return { state: { ...state, ...verified(pin) }, go: toStepAfterPin(state.flow) };
+      case 'verification-required': {
+        // The password must change: the flow reset-password goes on with the same token.
+        const flow = 'reset-password';
+        const { decision: _, isNewDevice: __, rememberDevice: ___, ...identity } = state;
+        return {
+          message: resetReason(state),
+          state: { ...identity, ...verified, flow },
+          go: toStepAfterPin(flow),
+        };
+      }
       case 'reset-password':
         return {
           message: resetReason(state),
-          state: { ...state, ...verified(pin) },
+          state: { ...state, ...verified },
           go: toStepAfterPin(state.flow),
         };
+      case 'forgot-password':
+        return { state: { ...state, ...verified }, go: toStepAfterPin(state.flow) };
+      case 'forgot-username': {
+        const body = { pin, token, AccountType: 'M', UnknownUser: 1 } as const;
+        const { users } = await call(postSearchUsers, body, verifyPinFailures);
+        const [first, ...others] = users;
+        if (first === undefined) {
+          return afterNoMatch(state.flow, { state, now: facts().now, entered: state.entered });
+        }
+        if (others.length === 0) return afterChooseUsername(first.userName);
+        return { state: { ...state, ...verified, usernames: users }, go: toStepAfterPin(state.flow) };
+      }
+      case 'user-activation': {
+        const contact = await call(postActivationContact, { token, pin }, verifyPinFailures);
+        return { state: { ...state, ...verified, contact }, go: toStepAfterPin(state.flow) };
+      }
     }
   },
 });

@@ -1,0 +1,105 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { configValue } from '#api/calls/app-init.ts';
+import { type Identity, type IdentityField, identityFields, recoveryFields } from '#api/recovery-fields.ts';
+import type { SubmitMutation } from '#src/core/submit.ts';
+import { fieldSchema, maxEntryLength } from '#src/flow/field-rules.ts';
+import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
+import type { RecoveryState } from '#src/flow/flow-state.ts';
+import { FormView } from '#src/forms/form-view.tsx';
+import { useSubmitForm } from '#src/forms/submit-form.tsx';
+import { useAppInit, useModels } from '#src/forms/use-app-init.tsx';
+import { useFormBusy } from '#src/forms/use-busy.tsx';
+import { ReturnToLogin } from '#src/frame/nav-link.tsx';
+import { Screen } from '#src/frame/screen.tsx';
+import { useKnownUsername } from '#src/frame/use-known-username.tsx';
+import { Actions, Lead } from '#src/ui/text.tsx';
+import { Captcha } from './captcha.tsx';
+import { recoverPasswordMutation, recoverUsernameMutation } from './recover.ts';
+
+/** The values of a form: its fields, and the response of the captcha. */
+type Values = Identity & { readonly recaptcha: string };
+
+interface Recovery {
+  readonly title: MessageDescriptor;
+  readonly lead: MessageDescriptor;
+  readonly mutation: SubmitMutation<RecoveryState, Values>;
+}
+
+const recoveries: Readonly<Record<ForgotFlow, Recovery>> = {
+  'forgot-username': {
+    title: msg`Retrieve username`,
+    lead: msg`Enter your details as they appear in your user account.`,
+    mutation: recoverUsernameMutation,
+  },
+  'forgot-password': {
+    title: msg`Reset password`,
+    lead: msg`Enter your username and the email address of your user account.`,
+    mutation: recoverPasswordMutation,
+  },
+};
+
+/** Returns a record with a value for each of these fields, as the type of all forms. */
+const ofFields = <Value,>(fields: readonly IdentityField[], read: (field: IdentityField) => Value) =>
+  Object.fromEntries(fields.map((field) => [field, read(field)])) as Record<IdentityField, Value>;
+
+interface RecoveryScreenProps {
+  readonly flow: ForgotFlow;
+  readonly state: RecoveryState;
+}
+
+/** The first step of a recovery: a form that identifies the user, with a captcha if one is configured. */
+export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
+  const { t } = useLingui();
+  const models = useModels();
+  const hasCaptcha = configValue(useAppInit().appInit, 'Recaptcha_SiteKey') !== '';
+  const known = useKnownUsername();
+  const { title, lead, mutation } = recoveries[flow];
+  const fields: readonly IdentityField[] = recoveryFields[flow];
+  // Values that become known later do not replace what the user typed.
+  const [defaultValues] = useState((): Values => {
+    // A retrieved username belongs to login, and entering this flow forgets it.
+    const username = known?.retrieved ? '' : (known?.username ?? '');
+    // After Back, the user does not enter the same again.
+    const initial: Partial<Identity> = { username, ...state?.entered };
+    return { ...ofFields(fields, (field) => initial[field] ?? ''), recaptcha: '' };
+  });
+  const { form, formProps } = useSubmitForm(useMutation(mutation), {
+    state,
+    schema: z.object({
+      ...ofFields(fields, (field) => fieldSchema(field, models)),
+      recaptcha: hasCaptcha ? fieldSchema('recaptcha', models) : z.string(),
+    }),
+    defaultValues,
+  });
+  return (
+    <Screen title={t(title)} progress={{ flow, step: firstStep(flow) }}>
+      <Lead>{t(lead)}</Lead>
+      <FormView {...formProps}>
+        {fields.map((name, index) => (
+          <form.AppField key={name} name={name}>
+            {(field) => (
+              <field.TextField
+                {...identityFields[name].input}
+                label={t(identityFields[name].label)}
+                maxLength={maxEntryLength(name, models)}
+                last={index === fields.length - 1}
+              />
+            )}
+          </form.AppField>
+        ))}
+        <form.AppField name="recaptcha">{() => <Captcha />}</form.AppField>
+        <form.SubmitButton busy={useFormBusy(mutation)} busyLabel={t`Checking…`}>
+          {t`Continue`}
+        </form.SubmitButton>
+      </FormView>
+      <Actions>
+        <ReturnToLogin />
+      </Actions>
+    </Screen>
+  );
+}

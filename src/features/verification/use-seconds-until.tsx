@@ -1,0 +1,14 @@
+import { useEffect, useReducer } from 'react';
+
+/** Returns the whole seconds until a time (epoch milliseconds), and updates them every second; 0 from that time on. */
+export function useSecondsUntil(end: number): number {
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
+  const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+  const runs = seconds > 0;
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [runs]);
+  return seconds;
+}
