@@ -183,5 +183,8 @@ export * as flags from './page-flags.ts';
 /** The id of the element of type `application/json` that holds the manifest. */
 export const manifestId = 'manifest';
 
-/** Returns the id of the template that has the texts of the shell in a locale (src/page/build/shell-template.tsx). */
-export const shellTemplateId = (locale: string): string => `shell.${locale}`;
+/**
+ * Returns the id of the element of index.html that has a part of the page in a locale: `shell`, `failure`, the content of
+ * `main` of a landing page (`landingId`), or with the part `''` the frame, whose `main` is empty.
+ */
+export const partId = (part: string, locale: string): string => `${part}.${locale}`;

@@ -2,10 +2,9 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { flags, type PageStart, supportedLocales } from '#api/page-start.ts';
+import { flags, type PageStart, partId, supportedLocales } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { FailurePage } from '#src/page/build/failure-page.tsx';
-import { failureId } from '#src/page/landing-id.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
 const form = '<div aria-busy="false"><div><form><input /></form></div></div>';
@@ -58,7 +57,7 @@ beforeAll(async () => {
         <FailurePage locale={locale} />
       </I18nProvider>,
     );
-    templates += `<template id="${failureId(locale)}">${html}</template>`;
+    templates += `<template id="${partId('failure', locale)}">${html}</template>`;
   }
 });
 beforeEach(() => {
@@ -272,7 +271,7 @@ test('the page is in the language of the document, and its switch loads it in an
 
 test('a locale without a failure page gets the one of the default locale, which says its language', async () => {
   const page = await load('', { language: 'es-ES' });
-  document.getElementById(failureId('es-es'))?.remove();
+  document.getElementById(partId('failure', 'es-es'))?.remove();
   showFailurePage(page);
   expect(root()?.querySelector('[lang=en-us] h1')).toHaveTextContent('Your request could not be completed');
 });

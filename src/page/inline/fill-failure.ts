@@ -1,9 +1,14 @@
-import { type BrandContact, defaultLocale, type FailureKind, type PageMessage } from '#api/page-start.ts';
+import {
+  type BrandContact,
+  defaultLocale,
+  type FailureKind,
+  type PageMessage,
+  partId,
+} from '#api/page-start.ts';
 import { basePathOf } from '#src/browser/base-path.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { localeFor, storeLocale } from '#src/locales/locale.ts';
-import { failureId } from '#src/page/landing-id.ts';
 import { each, otherParameters, queryValue } from './old-engines.ts';
 
 // Takes what a failure shows from the failure page that the build has rendered (failure-page.tsx), and fills it in for
@@ -38,9 +43,9 @@ function unsupportedUrl(): string {
 function filledPage(kind: FailureKind): Element {
   const { location, pageStart } = window;
   const { documentElement } = document;
-  const own = document.getElementById(failureId(localeFor(documentElement.lang)));
+  const own = document.getElementById(partId('failure', localeFor(documentElement.lang)));
   // A locale without landing pages has no failure page either.
-  const template = own || document.getElementById(failureId(defaultLocale));
+  const template = own || document.getElementById(partId('failure', defaultLocale));
   // In an engine without templates it is an element of the page, which the style sheet hides.
   const content = template && 'content' in template ? (template as HTMLTemplateElement).content : template;
   const copy = document.importNode(content?.firstElementChild || document.createElement('div'), true);
