@@ -21,10 +21,11 @@ export const supportedLocales = Object.keys(languageNames) as readonly Locale[];
 export const defaultLocale: Locale = 'en-us';
 
 /**
- * The chunks, beside the catalogues, that the page requests by their file names. The build fails if one of them does not
- * exist, or if it imports a file that the first load has not loaded, because a retry could not load that file again.
+ * The chunks that the page requests by their file names, beside the catalogues (docs/architecture.md, 'Chunks'). The build
+ * fails if one does not exist, or if it imports a file that the first load has not loaded, because a retry could not load
+ * that file again.
  */
-export const chunkNames = ['polyfills', 'screens'] as const;
+export const chunkNames = ['core', 'vendor', 'app', 'polyfills', 'screens'] as const;
 
 /** The chunk of a catalogue has the name of its locale. */
 export type ChunkName = Locale | (typeof chunkNames)[number];
@@ -46,16 +47,9 @@ export type RoutePath = (typeof routePaths)[number];
 
 /** The files of the build. Each is a path relative to the page's base. */
 export interface Manifest {
-  /** The core. It starts first and imports none of the others. */
-  readonly core: string;
-  /** Libraries of the view. */
-  readonly vendor: string;
-  /** Starts the view; it imports `core`, `vendor` and `modules`. */
-  readonly app: string;
-  /** The other files that `app` imports. */
-  readonly modules: readonly string[];
-  /** The file of each chunk, from which it is requested again if it fails to load. */
   readonly chunks: Readonly<Record<ChunkName, string>>;
+  /** What `app` imports beside `core` and `vendor`. */
+  readonly modules: readonly string[];
 }
 
 /**

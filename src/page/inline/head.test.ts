@@ -4,11 +4,15 @@ import { panelDelays } from '#src/page/shell.ts';
 import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
 
 const manifest = {
-  core: 'assets/core.js',
-  vendor: 'assets/vendor.js',
-  app: 'assets/app.js',
+  chunks: {
+    core: 'assets/core.js',
+    vendor: 'assets/vendor.js',
+    app: 'assets/app.js',
+    screens: 'assets/screens.js',
+    'en-us': 'locales/en-us.js',
+    'es-es': 'locales/es-es.js',
+  },
   modules: ['assets/runtime.js'],
-  chunks: { screens: 'assets/screens.js', 'en-us': 'locales/en-us.js', 'es-es': 'locales/es-es.js' },
 };
 
 /** The files that the page has requested, in order. */

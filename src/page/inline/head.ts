@@ -46,13 +46,14 @@ const vendorDelay = 140;
 const manifestText = document.getElementById(manifestId)?.textContent;
 const manifest: Manifest | undefined = manifestText ? JSON.parse(manifestText) : undefined;
 if (manifest) {
-  const { core, vendor, app, modules, chunks } = manifest;
+  const { chunks, modules } = manifest;
   const screens = route === undefined || route === '/' ? [] : [chunks.screens];
-  preload(core, 'high').onload = () => {
-    for (const file of [vendor, app, ...modules, chunks[locale], ...screens]) preload(file, 'low');
+  preload(chunks.core, 'high').onload = () => {
+    for (const file of [chunks.vendor, chunks.app, ...modules, chunks[locale], ...screens])
+      preload(file, 'low');
   };
   // Whichever comes first requests it. The browser ignores the second.
-  setTimeout(() => preload(vendor, 'low'), vendorDelay);
+  setTimeout(() => preload(chunks.vendor, 'low'), vendorDelay);
 }
 
 const shell = createShell();

@@ -1,21 +1,10 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { type Locale, type Manifest, supportedLocales } from '#api/page-start.ts';
+import { chunkNames, type Manifest } from '#api/page-start.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
-const catalogues = supportedLocales.map((locale) => [locale, `locales/${locale}.js`]);
-const chunks = {
-  ...(Object.fromEntries(catalogues) as Record<Locale, string>),
-  polyfills: 'assets/polyfills.js',
-  screens: 'assets/screens.js',
-};
-const manifest: Manifest = {
-  core: 'assets/core.js',
-  vendor: 'assets/vendor.js',
-  app: 'assets/app.js',
-  modules: [],
-  chunks,
-};
+const chunks = chunkNames.map((name) => [name, `assets/${name}.js`]);
+const manifest: Manifest = { chunks: Object.fromEntries(chunks), modules: [] };
 
 const fetched = vi.fn<typeof fetch>();
 const fail = vi.fn();
