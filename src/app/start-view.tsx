@@ -1,3 +1,4 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -11,8 +12,9 @@ import { emptyForm } from '#src/page/page-form.ts';
 import { rememberFocus } from '#src/page/shell.ts';
 import { core, page } from '#src/page/start-core.ts';
 import { loadScreens } from '#src/router/lazy-screen.tsx';
+import { createAppRouter } from '#src/router/router.tsx';
+import { routerNavigation } from '#src/router/router-navigation.tsx';
 import { AppFailureBoundary } from './app-failure.tsx';
-import { type App, createApp } from './create-app.tsx';
 import { Providers } from './providers.tsx';
 
 /**
@@ -24,16 +26,16 @@ import { Providers } from './providers.tsx';
 export async function startView(): Promise<void> {
   tolerateTranslation();
   let taken = emptyForm;
-  const app = createApp({
-    core,
-    takenForm: () => taken,
+  const router = createAppRouter({
+    context: { core, takenForm: () => taken },
     basepath: basePathOf(window.location.pathname),
   });
+  const navigation = routerNavigation(router);
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');
   // Until it is mounted, the router does not follow the history: neither a redirect, nor what the core changes in a page
   // whose view was treated as failed.
-  const stopFollowing = app.router.history.subscribe(() => void app.router.load());
+  const stopFollowing = router.history.subscribe(() => void router.load());
   const reports = startReportsIfConfigured();
   let hasFailed = false;
   const view = (
@@ -46,14 +48,14 @@ export async function startView(): Promise<void> {
       }}
     >
       <StrictMode>
-        <Providers {...app} />
+        <Providers router={router} />
       </StrictMode>
     </AppFailureBoundary>
   );
-  const [locale] = await Promise.all([showFirstLocale(), loadFirstRoute(app)]).catch((error: unknown) => {
+  const [locale] = await Promise.all([showFirstLocale(), loadFirstRoute(router)]).catch((error: unknown) => {
     // The page has no view, so the router must not react to Back and Forward.
     stopFollowing();
-    app.router.history.destroy();
+    router.history.destroy();
     throw error;
   });
   await untilReleased(element);
@@ -66,7 +68,7 @@ export async function startView(): Promise<void> {
   flushSync(() => {
     if (canHydrate(element, locale)) {
       // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
-      app.router.ssr = { manifest: undefined };
+      router.ssr = { manifest: undefined };
       // If something else changed the page, such as a translator, React renders it again.
       hydrateRoot(element, view, { onRecoverableError: () => element.setAttribute(flags.redrawn, '') });
     } else createRoot(element).render(view);
@@ -79,15 +81,15 @@ export async function startView(): Promise<void> {
   if (hasFailed) return;
   performance.mark?.(viewLiveMark);
   stopFollowing();
-  core.navigation.attach(app.navigation);
+  core.navigation.attach(navigation);
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.
   void loadScreens().catch(() => undefined);
   if (import.meta.env.DEV)
-    void import('#src/development/devtools.tsx').then((tools) => tools.showDevtools(app));
+    void import('#src/development/devtools.tsx').then((tools) => tools.showDevtools(router));
 }
 
 /** Loads the route of the URL. @throws (rejects) an error that the router would render in place of the form of the page. */
-async function loadFirstRoute({ router }: App): Promise<void> {
+async function loadFirstRoute(router: RegisteredRouter): Promise<void> {
   await router.load();
   const failed = router.state.matches.find(({ status }) => status === 'error');
   if (failed !== undefined) throw failed.error;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/query-core';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory, type RegisteredRouter } from '@tanstack/react-router';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { activationLinkKey } from '#api/calls/activation-link.ts';
@@ -10,7 +10,6 @@ import { ChunkLoadError } from '#api/load-chunk.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
 import { reference } from '#api/reference.ts';
-import { type App, createApp } from '#src/app/create-app.tsx';
 import { loginMutation } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
 import {
@@ -36,6 +35,8 @@ import type { FlowState, WithIdentity } from '#src/flow/flow-state.ts';
 import { type Destination, type FormEffect, secretFields } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { createShell } from '#src/page/shell.ts';
+import { createAppRouter } from '#src/router/router.tsx';
+import { routerNavigation } from '#src/router/router-navigation.tsx';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
 import {
   countingStates,
@@ -68,27 +69,29 @@ class RecordingNavigation implements Navigation {
     readonly options: MoveChanges;
   }[] = [];
   endedMessages = 0;
-  readonly #view: App;
+  readonly #router: RegisteredRouter;
+  readonly #view: Navigation;
   readonly #actions: LatestAction;
   readonly #loaded: Promise<void>;
 
-  constructor(view: App, actions: LatestAction) {
-    this.#view = view;
+  constructor(router: RegisteredRouter, actions: LatestAction) {
+    this.#router = router;
+    this.#view = routerNavigation(router);
     this.#actions = actions;
-    this.#loaded = view.router.load();
+    this.#loaded = router.load();
   }
 
-  location = () => this.#view.navigation.location();
+  location = () => this.#view.location();
 
   async endMessage(): Promise<void> {
     await this.#loaded;
     this.endedMessages += 1;
-    return this.#view.navigation.endMessage();
+    return this.#view.endMessage();
   }
 
   async prepare(destination: Destination | undefined, options: NavigationOptions): Promise<Move | undefined> {
     await this.#loaded;
-    const move = await this.#view.navigation.prepare(destination, options);
+    const move = await this.#view.prepare(destination, options);
     if (move === undefined) return undefined;
     return async (changes) => {
       await move(changes);
@@ -100,12 +103,12 @@ class RecordingNavigation implements Navigation {
   async move({ pathname, search }: AppLocation): Promise<void> {
     await this.#loaded;
     this.#actions.begin();
-    await this.#view.router.navigate({ to: pathname, search });
+    await this.#router.navigate({ to: pathname, search });
   }
 
   /** Replaces the code that loads the next screen. */
   set load(load: () => Promise<void>) {
-    this.#view.router.loadRouteChunk = load;
+    this.#router.loadRouteChunk = load;
   }
 }
 
@@ -145,8 +148,8 @@ function open(location: AppLocation, state?: FlowState, handOffHosts: readonly s
   });
   if (state !== undefined) setFlowState(client, state);
   const history = createMemoryHistory({ initialEntries: [urlOf(location)] });
-  const app = createApp({ core, basepath: '/', history });
-  const navigation = new RecordingNavigation(app, actions);
+  const router = createAppRouter({ context: { core }, basepath: '/', history });
+  const navigation = new RecordingNavigation(router, actions);
   core.navigation.attach(navigation);
   const effects: FormEffect[] = [];
   submits.attachForm(({ clearFields, failRule, invalidField }) =>

@@ -83,8 +83,9 @@ const flowRoute = <const F extends Flow, Search extends typeof flowSearch>(flow:
         }),
       ],
     },
-    beforeLoad: ({ search, context, location }) =>
-      guardFlow({ flow, search, client: context.core.client, location }),
+    beforeLoad: ({ search, context, location }) => ({
+      shown: guardFlow(flow, context.core.client, search, location.state),
+    }),
     onEnter: checkLink,
     onStay: checkLink,
     onLeave: ({ context: { core } }) => endActivationLinkCheck(core),

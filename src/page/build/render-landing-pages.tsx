@@ -5,7 +5,6 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { defaultLocale, type Locale, partId, type RoutePath, supportedLocales } from '#api/page-start.ts';
-import { createApp } from '#src/app/create-app.tsx';
 import { Providers } from '#src/app/providers.tsx';
 import { createCore } from '#src/core/core.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
@@ -15,6 +14,7 @@ import { languageTag } from '#src/locales/locale.ts';
 import { landingId } from '#src/page/landing-id.ts';
 import { createShell } from '#src/page/shell.ts';
 import { type UnsupportedTexts, unsupportedTexts } from '#src/page/unsupported/unsupported-texts.ts';
+import { createAppRouter } from '#src/router/router.tsx';
 import { FailurePage } from './failure-page.tsx';
 import { ShellTemplate } from './shell-template.tsx';
 
@@ -56,12 +56,12 @@ async function renderPage(url: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [url] });
   const readLocation = () => ({ pathname: '/', search: {} });
   const core = createCore({ handOffHosts: [], readLocation, shell: createShell() });
-  const app = createApp({ core, basepath: '/', history });
+  const router = createAppRouter({ context: { core }, basepath: '/', history });
   // The router would add an inline script to the page, which restores the scroll position.
-  app.router.options.scrollRestoration = false;
-  await app.router.load();
+  router.options.scrollRestoration = false;
+  await router.load();
   // What the view has around the providers renders no element.
-  const html = renderToString(<Providers {...app} />);
+  const html = renderToString(<Providers router={router} />);
   const queries = core.client.getQueryCache().getAll();
   if (queries.some(({ state }) => state.fetchStatus !== 'idle' || state.errorUpdateCount > 0))
     throw new Error(`The landing page of ${url} was rendered with a call to a service.`);
