@@ -31,6 +31,10 @@ const bodies = (path: RegExp) =>
 const logins = () => bodies(/sessionsta/i);
 const idle = () => vi.waitFor(() => expect(root()).not.toHaveAttribute('inert'));
 
+/** Lets app init respond with a body. */
+const scriptAppInit = (body: object) =>
+  service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);
+
 /** Types into a field, as a user does. */
 function type(name: string, value: string): void {
   input(name).value = value;
@@ -107,6 +111,19 @@ describe('a login before the view is live', () => {
     expect([input('username').value, input('password').value]).toEqual(['', '']);
   });
 
+  test('is not checked by models, because only the service knows which usernames exist', async () => {
+    const validationModels = ['LoginUserName', 'LoginPassword'].map((name) => ({
+      name,
+      minLength: 99,
+      validators: [],
+    }));
+    scriptAppInit({ configValues: [], validationModels });
+    load({ values: merchant });
+    await vi.waitFor(() => expect(core.facts().models).toHaveLength(2));
+    start.execute('submit');
+    await vi.waitFor(() => expect(posts).toHaveLength(1));
+  });
+
   test('that fails shows its message in the view, whose fields are as new', async () => {
     load({ held: 'submit', values: wrong });
     await vi.waitFor(() => expect(input('password').value).toBe(''));
@@ -174,6 +191,15 @@ describe('an incomplete submit before the view is live', () => {
     expect(logins()).toEqual([]);
   });
 
+  test.each([
+    ['/forgot-username', ['FIRST_NAME_REQUIRED', 'LAST_NAME_REQUIRED', 'EMAIL_REQUIRED']],
+    ['/forgot-password', ['USERNAME_REQUIRED', 'EMAIL_REQUIRED']],
+  ] as const)('at %s marks every field', (route, expected) => {
+    load({ route });
+    start.execute('submit');
+    expect(hints()).toEqual(expected);
+  });
+
   test.each<[string, Record<string, string>, string[]]>([
     ['is over if the form is complete now', merchant, []],
     ['leaves the focus, which the page has moved', { username: 'm' }, ['PASSWORD_REQUIRED']],
@@ -206,7 +232,7 @@ describe('a recovery before the view is live', () => {
     ['a captcha', captcha, ['RECAPTCHA_REQUIRED'], [], 'username'],
     ['another email', model, [], ['EMAIL_INVALID'], 'emailAddress'],
   ])('is not sent if app init requires %s', async (_, body, shown, hinted, focused) => {
-    service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);
+    scriptAppInit(body);
     load({ route: '/forgot-password', values });
     input('username').focus();
     start.execute('submit');
