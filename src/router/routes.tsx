@@ -51,18 +51,17 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Layout,
 });
 
-/** The match of a flow's route. */
-interface FlowMatch {
-  readonly context: RouterContext & { readonly shown?: ShownScreen };
-}
-
 /**
  * Checks the activation link of the URL, if the guard has chosen the screen that waits for the check. `onEnter` calls it
  * when the user arrives, `onStay` after a navigation within the route, such as Try again or another code.
  */
-function checkLink({ context: { core, shown } }: FlowMatch): void {
-  if (import.meta.env.SSR) return;
-  if (shown?.screen === 'open-link') openActivationLink(core, shown.code);
+function checkLink({
+  context,
+}: {
+  readonly context: RouterContext & { readonly shown?: ShownScreen };
+}): void {
+  const { core, shown } = context;
+  if (!import.meta.env.SSR && shown?.screen === 'open-link') openActivationLink(core, shown.code);
 }
 
 /**

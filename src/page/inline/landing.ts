@@ -27,7 +27,6 @@ function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void
       link.setAttribute('href', prefix + link.getAttribute('href') + lasting);
     });
   }
-  const footer = root.querySelector('footer');
   if (namesOtherBrand(entry.cobrand)) {
     root.querySelector('header [role=img]')?.remove();
     // The footer and the line above the card (src/ui/page.tsx) belong to the built-in brand.
@@ -39,10 +38,10 @@ function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void
       phone.textContent = '';
     });
   }
-  const copyright = footer?.querySelector(`[${flags.year}]`);
-  const text = copyright?.textContent;
-  const current = text?.replace(/\d{4}/, String(new Date().getFullYear()));
-  if (copyright && current && current !== text) copyright.textContent = current;
+  root.querySelectorAll(`[${flags.year}]`).forEach((copyright) => {
+    const year = String(new Date().getFullYear());
+    copyright.textContent = (copyright.textContent || '').replace(/\d{4}/, year);
+  });
 }
 
 /** A Trusted Types policy that takes the id of an element, and returns its text, which the build has written, as HTML. */
