@@ -60,8 +60,7 @@ export async function startView(): Promise<void> {
   });
   await untilReleased(element);
   if (page.hasLeft()) return;
-  const hadFocus = element.contains(document.activeElement);
-  const restoreFocus = rememberFocus();
+  const restoreFocus = element.contains(document.activeElement) ? rememberFocus() : undefined;
   // In one task, so that the user cannot press a control that React is about to replace. It commits the first screen, whose
   // handlers then work, or the failure page.
   taken = page.form.takeOver();
@@ -75,7 +74,7 @@ export async function startView(): Promise<void> {
   });
   taken = emptyForm;
   // React may have replaced the element that had the focus (WCAG 2.2 SC 2.4.3).
-  if (hadFocus) restoreFocus();
+  restoreFocus?.();
   // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');
   if (hasFailed) return;

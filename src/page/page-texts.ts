@@ -1,4 +1,3 @@
-import type { Messages } from '@lingui/core';
 import type { Locale } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 
@@ -6,16 +5,12 @@ import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 export type TextOf = (id: string, count?: number) => string;
 
 /** Loads the texts of the page before its view is live. */
-export async function loadPageTexts(locale: Locale): Promise<TextOf> {
-  let messages: Messages;
-  try {
-    messages = await loadCatalogue(locale);
-  } catch {
-    return () => '';
-  }
-  return (id, count) =>
-    [messages[id] ?? []]
-      .flat()
-      .map((part) => (typeof part === 'string' ? part : count))
-      .join('');
-}
+export const loadPageTexts = (locale: Locale): Promise<TextOf> =>
+  loadCatalogue(locale).then(
+    (messages) => (id, count) =>
+      [messages[id] ?? []]
+        .flat()
+        .map((part) => (typeof part === 'string' ? part : count))
+        .join(''),
+    () => () => '',
+  );

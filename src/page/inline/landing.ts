@@ -38,10 +38,9 @@ function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void
       phone.textContent = '';
     });
   }
-  root.querySelectorAll(`[${flags.year}]`).forEach((copyright) => {
-    const year = String(new Date().getFullYear());
-    copyright.textContent = (copyright.textContent || '').replace(/\d{4}/, year);
-  });
+  const copyright = root.querySelector(`[${flags.year}]`);
+  const text = copyright?.textContent;
+  if (copyright && text) copyright.textContent = text.replace(/\d{4}/, String(new Date().getFullYear()));
 }
 
 /** A Trusted Types policy that takes the id of an element, and returns its text, which the build has written, as HTML. */
