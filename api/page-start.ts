@@ -94,14 +94,9 @@ export interface BrandContact {
   readonly supportPhone: string;
 }
 
-export interface ResponseText {
-  readonly status: number;
-  readonly text: string;
-}
-
 /** A request that the page sent before the core started. */
 export interface EarlyRequest {
-  readonly response: Promise<ResponseText>;
+  readonly response: Promise<{ readonly status: number; readonly text: string }>;
   /** Cancels the request. */
   readonly controller: AbortController;
 }
@@ -112,7 +107,7 @@ export interface PageStart {
 
   /** The files of the build; `undefined` in development, where the server names them. */
   readonly manifest: Manifest | undefined;
-  /** The path before the routes, with a slash at its end: `/`, `/Login/` or `/Loginapp/`, as the URL spells it. */
+  /** `/`, `/Login/` or `/Loginapp/`, as the URL spells it. */
   readonly base: string;
   /** The route of the URL; `undefined` for an unknown path. */
   readonly route: RoutePath | undefined;
@@ -124,8 +119,8 @@ export interface PageStart {
   /** The latest action that waits for the core. */
   held?: PageAction | undefined;
   /**
-   * Executes an action of the user, until the view has started. The script in the head holds it for the core, which replaces
-   * this function; if the page fails before, `failure.ts` replaces it by one that focuses its button.
+   * Executes an action of the user, until the view has started. At first it holds the action. The core replaces it; if the
+   * page fails before, `failure.ts` does, to focus its button.
    */
   execute(action: PageAction): void;
 

@@ -49,23 +49,6 @@ async function renderPages(shared: InlineConfig): Promise<LandingPages> {
   }
 }
 
-/**
- * Compiles the inline scripts of index.html. An engine without modules skips the content of `head` and ignores `load-build`,
- * so `landing` finds no `pageStart` and does nothing, and `failure` shows that the engine is outdated.
- */
-async function buildScripts(shared: InlineConfig, target: ResolvedConfig['build']['target']) {
-  const [head, landing, failure, loadBuild] = await Promise.all([
-    buildOldScript(shared, here('../inline/head.ts')),
-    buildOldScript(shared, here('../inline/landing.ts')),
-    buildOldScript(shared, here('../inline/failure.ts')),
-    buildScript(shared, { target, rolldownOptions: { input: here('../inline/load-build.ts') } }),
-  ]);
-  return {
-    head: `<script>if("noModule"in document.createElement("script")){${head}}</script>`,
-    end: `<script id="landing">${landing}</script><script>${failure}</script><script type="module">${loadBuild}</script>`,
-  };
-}
-
 /** Whether index.html is for development: for its server, or for the build of tests/browser/gallery.spec.ts. */
 export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
   command === 'serve' || mode === 'offline';
@@ -99,7 +82,17 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
   /** Returns index.html of production. It contains the styles, so their file is removed from the bundle. */
   async function indexPage(bundle: Rolldown.OutputBundle): Promise<string> {
     const { root, sources, templates, noscript } = await rendered();
-    const { head, end } = await buildScripts(shared, config.build.target);
+    // An engine without modules skips the content of `head` and ignores `load-build`, so `landing` finds no `pageStart` and
+    // does nothing, and `failure` shows that the engine is outdated.
+    const [head, landing, failure, loadBuild] = await Promise.all([
+      buildOldScript(shared, here('../inline/head.ts')),
+      buildOldScript(shared, here('../inline/landing.ts')),
+      buildOldScript(shared, here('../inline/failure.ts')),
+      buildScript(shared, {
+        target: config.build.target,
+        rolldownOptions: { input: here('../inline/load-build.ts') },
+      }),
+    ]);
     const styles = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
     if (styles?.type !== 'asset') throw new Error('The build must have one style sheet.');
     delete bundle[styles.fileName];
@@ -110,11 +103,19 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
     return fillPage(template, {
       // The browser paints nothing before it has the styles, which follow #root.
       wait: '<link rel="expect" href="#styles" blocking="render" />',
-      head: `<script type="application/json" id="${manifestId}">${manifest}</script>${head}`,
+      head: [
+        `<script type="application/json" id="${manifestId}">${manifest}</script>`,
+        `<script>if("noModule"in document.createElement("script")){${head}}</script>`,
+      ].join(''),
       styles: `<style id="styles">${String(styles.source).trim()}</style>`,
       root,
-      // As text, a landing page that the URL does not open costs the parser almost nothing.
-      end: elements(sources, 'script', ' type="text/html"') + elements(templates, 'template') + end,
+      end: [
+        // As text, a landing page that the URL does not open costs the parser almost nothing.
+        elements(sources, 'script', ' type="text/html"'),
+        elements(templates, 'template'),
+        `<script id="landing">${landing}</script>`,
+        `<script>${failure}</script><script type="module">${loadBuild}</script>`,
+      ].join(''),
       noscript,
     });
   }
