@@ -10,6 +10,12 @@ import { Message } from '#src/ui/message.tsx';
 import { Card, Page } from '#src/ui/page.tsx';
 import { Actions, Heading, linkClass, noteClass, phoneClass } from '#src/ui/text.tsx';
 
+const Phone = () => (
+  <a className={phoneClass} href="tel:" data-value="phone">
+    {builtInBrand.supportPhone}
+  </a>
+);
+
 /**
  * The failure page (docs/behaviour.md, 'Pages that fail'). fill-failure.ts keeps what belongs to one kind of failure
  * (`data-kinds`), and fills in what only the visit knows (`data-value`). The messages are shown above a form, too, for which
@@ -40,10 +46,7 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
           </Actions>
           <p className={noteClass}>
             <Trans>
-              If this error continues, call Merchant Support:{' '}
-              <a className={phoneClass} href="tel:" data-value="phone">
-                {builtInBrand.supportPhone}
-              </a>
+              If this error continues, call Merchant Support: <Phone />
             </Trans>
           </p>
           <p className={noteClass}>
