@@ -75,14 +75,10 @@ describe('a login before the view is live', () => {
     await vi.waitFor(() => expect(posts).toHaveLength(1));
     expect(logins()).toMatchObject([{ LoginName: 'merchant', Password: sharedPassword }]);
     expect(posts[0]?.fields).toMatchObject({ SessionToken: expect.any(String), AccountType: 'merchant' });
-    const cached = () =>
-      JSON.stringify(
-        core.client
-          .getMutationCache()
-          .getAll()
-          .map((cached) => cached.state),
-      );
-    await vi.waitFor(() => expect(cached()).not.toContain(sharedPassword));
+    const cached = () => core.client.getMutationCache().getAll();
+    await vi.waitFor(() =>
+      expect(JSON.stringify(cached().map(({ state }) => state))).not.toContain(sharedPassword),
+    );
     expect(input('password').value).toBe('');
     input('password').value = sharedPassword;
     start.execute('submit');
@@ -112,11 +108,8 @@ describe('a login before the view is live', () => {
   });
 
   test('is not checked by models, because only the service knows which usernames exist', async () => {
-    const validationModels = ['LoginUserName', 'LoginPassword'].map((name) => ({
-      name,
-      minLength: 99,
-      validators: [],
-    }));
+    const model = (name: string) => ({ name, minLength: 99, validators: [] });
+    const validationModels = [model('LoginUserName'), model('LoginPassword')];
     scriptAppInit({ configValues: [], validationModels });
     load({ values: merchant });
     await vi.waitFor(() => expect(core.facts().models).toHaveLength(2));

@@ -25,9 +25,9 @@ const developmentScripts = [
   '/src/development/start.ts',
 ];
 
-/** Replaces the placeholders of a page, such as `<!-- build:head -->` and `{{heading}}`, by the values of their names, or by ''. */
+/** Replaces the placeholders of a page, such as `{{heading}}`, by the values of their names, or by ''. */
 export const fillPage = (html: string, values: Readonly<Record<string, string>>): string =>
-  html.replace(/<!-- build:(\w+) -->|\{\{(\w+)\}\}/g, (_, part, name) => values[part ?? name] ?? '');
+  html.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
 
 /** Builds the app for Node, and renders the landing pages with it. */
 async function renderPages(shared: InlineConfig): Promise<LandingPages> {
