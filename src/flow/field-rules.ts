@@ -109,7 +109,7 @@ export function fieldSchema(
 }
 
 /** The fields of a form that are not valid, in the order of the form, each with the key of its hint. */
-export type FieldIssues = readonly (readonly [field: CheckedField, hint: HintKey])[];
+type FieldIssues = readonly (readonly [field: CheckedField, hint: HintKey])[];
 
 /** The texts of a form that are sent, by field, and the fields that are not valid. */
 export interface CheckedFields {
