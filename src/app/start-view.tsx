@@ -36,7 +36,9 @@ export async function startView(): Promise<void> {
   // Until it is mounted, the router does not follow the history: neither a redirect, nor what the core changes in a page
   // whose view was treated as failed.
   const stopFollowing = router.history.subscribe(() => void router.load());
-  const reports = startReportsIfConfigured();
+  const reports = settings.errorReports
+    ? import('#src/reports/start-reports.ts').then(({ startReports }) => startReports(settings.errorReports))
+    : undefined;
   let hasFailed = false;
   const view = (
     <AppFailureBoundary
@@ -44,7 +46,7 @@ export async function startView(): Promise<void> {
         hasFailed = true;
         // A submit that waits for its screen never ends, and would keep the failure page busy.
         core.client.getMutationCache().clear();
-        void reports.then((report) => report?.(error));
+        void reports?.then((report) => report(error));
       }}
     >
       <StrictMode>
@@ -107,12 +109,6 @@ async function untilReleased(element: Element): Promise<void> {
   while (element.matches(':active') && performance.now() - start < pressTimeout) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-}
-
-async function startReportsIfConfigured() {
-  if (settings.errorReports === '') return undefined;
-  const { startReports } = await import('#src/reports/start-reports.ts');
-  return startReports(settings.errorReports);
 }
 
 /** Shows and returns the locale of the visit, or the default locale if the catalogue fails to load. */

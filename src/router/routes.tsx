@@ -18,7 +18,7 @@ import { lazyScreen } from './lazy-screen.tsx';
 export interface RouterContext {
   readonly core: Core;
   /** Returns what the view's form takes over from the page's form. Absent if there is no page, as in the build. */
-  readonly takenForm?: (() => TakenForm) | undefined;
+  readonly takenForm?: () => TakenForm;
 }
 
 /**

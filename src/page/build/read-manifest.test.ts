@@ -20,19 +20,21 @@ test('the manifest has the file of each chunk, and what else the app imports', (
   expect(chunks).toEqual(Object.fromEntries(files));
 });
 
-test('the build fails if a chunk is missing', () => {
-  const names = allNames.filter((name) => name !== 'screens');
-  expect(() => readManifest(bundle({}, names))).toThrow("The build has no chunk 'screens'.");
-});
-
-test('the build fails if the core imports another chunk', () => {
-  expect(() => readManifest(bundle({ core: ['vendor.js'] }))).toThrow(
+test.each([
+  ['a chunk is missing', {}, 'screens', "The build has no chunk 'screens'."],
+  [
+    'the core imports another chunk',
+    { core: ['vendor.js'] },
+    '',
     /The core imports other chunks: .*vendor\.js/,
-  );
-});
-
-test('the build fails if a lazy chunk imports a file that the first load has not loaded', () => {
-  expect(() => readManifest(bundle({ screens: ['polyfills.js'] }))).toThrow(
+  ],
+  [
+    'a lazy chunk imports a file that the first load has not loaded',
+    { screens: ['polyfills.js'] },
+    '',
     "The chunk 'screens' imports other ones: polyfills.js.",
-  );
+  ],
+])('the build fails if %s', (_, imports, missing, message) => {
+  const names = allNames.filter((name) => name !== missing);
+  expect(() => readManifest(bundle(imports, names))).toThrow(message);
 });
