@@ -1,4 +1,4 @@
-import type { EarlyRequest, ResponseText } from './page-start.ts';
+import type { EarlyRequest } from './page-start.ts';
 
 /**
  * The fetch options of every call (docs/services.md, 'Rules for every call'). A redirect is an error: following one
@@ -22,7 +22,7 @@ function startRequest(url: string): EarlyRequest {
 }
 
 /** Sends a GET before the core is loaded, unless the core has already sent it. @returns its response. */
-export function requestEarly(url: string): Promise<ResponseText> | undefined {
+export function requestEarly(url: string): EarlyRequest['response'] | undefined {
   const requests = window.pageStart?.requests;
   if (requests === undefined) return undefined;
   const key = new URL(url, window.location?.href).href;

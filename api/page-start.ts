@@ -21,10 +21,11 @@ export const supportedLocales = Object.keys(languageNames) as readonly Locale[];
 export const defaultLocale: Locale = 'en-us';
 
 /**
- * The chunks, beside the catalogues, that the page requests by their file names. The build fails if one of them does not
- * exist, or if it imports a file that the first load has not loaded, because a retry could not load that file again.
+ * The chunks that the page requests by their file names, beside the catalogues (docs/architecture.md, 'Chunks'). The build
+ * fails if one does not exist, or if it imports a file that the first load has not loaded, because a retry could not load
+ * that file again.
  */
-export const chunkNames = ['polyfills', 'screens'] as const;
+export const chunkNames = ['core', 'vendor', 'app', 'polyfills', 'screens'] as const;
 
 /** The chunk of a catalogue has the name of its locale. */
 export type ChunkName = Locale | (typeof chunkNames)[number];
@@ -46,16 +47,9 @@ export type RoutePath = (typeof routePaths)[number];
 
 /** The files of the build. Each is a path relative to the page's base. */
 export interface Manifest {
-  /** The core. It starts first and imports none of the others. */
-  readonly core: string;
-  /** Libraries of the view. */
-  readonly vendor: string;
-  /** Starts the view; it imports `core`, `vendor` and `modules`. */
-  readonly app: string;
-  /** The other files that `app` imports. */
-  readonly modules: readonly string[];
-  /** The file of each chunk, from which it is requested again if it fails to load. */
   readonly chunks: Readonly<Record<ChunkName, string>>;
+  /** What `app` imports beside `core` and `vendor`. */
+  readonly modules: readonly string[];
 }
 
 /**
@@ -100,14 +94,9 @@ export interface BrandContact {
   readonly supportPhone: string;
 }
 
-export interface ResponseText {
-  readonly status: number;
-  readonly text: string;
-}
-
 /** A request that the page sent before the core started. */
 export interface EarlyRequest {
-  readonly response: Promise<ResponseText>;
+  readonly response: Promise<{ readonly status: number; readonly text: string }>;
   /** Cancels the request. */
   readonly controller: AbortController;
 }
@@ -118,7 +107,7 @@ export interface PageStart {
 
   /** The files of the build; `undefined` in development, where the server names them. */
   readonly manifest: Manifest | undefined;
-  /** The path before the routes, with a slash at its end: `/`, `/Login/` or `/Loginapp/`, as the URL spells it. */
+  /** `/`, `/Login/` or `/Loginapp/`, as the URL spells it. */
   readonly base: string;
   /** The route of the URL; `undefined` for an unknown path. */
   readonly route: RoutePath | undefined;
@@ -130,8 +119,8 @@ export interface PageStart {
   /** The latest action that waits for the core. */
   held?: PageAction | undefined;
   /**
-   * Executes an action of the user, until the view has started. The script in the head holds it for the core, which replaces
-   * this function; if the page fails before, `failure.ts` replaces it by one that focuses its button.
+   * Executes an action of the user, until the view has started. At first it holds the action. The core replaces it; if the
+   * page fails before, `failure.ts` does, to focus its button.
    */
   execute(action: PageAction): void;
 
@@ -183,5 +172,8 @@ export * as flags from './page-flags.ts';
 /** The id of the element of type `application/json` that holds the manifest. */
 export const manifestId = 'manifest';
 
-/** Returns the id of the template that has the texts of the shell in a locale (src/page/build/shell-template.tsx). */
-export const shellTemplateId = (locale: string): string => `shell.${locale}`;
+/**
+ * Returns the id of the element of index.html that has a part of the page in a locale: `shell`, `failure`, the content of
+ * `main` of a landing page (`landingId`), or with the part `''` the frame, whose `main` is empty.
+ */
+export const partId = (part: string, locale: string): string => `${part}.${locale}`;

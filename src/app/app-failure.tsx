@@ -6,15 +6,11 @@ interface BoundaryProps {
   readonly onError?: (error: unknown) => void;
 }
 
-interface BoundaryState {
-  readonly failure?: { readonly error: unknown };
-}
-
 /** Replaces the app by the failure page of index.html, which needs no router and no catalogue, if rendering throws. */
-export class AppFailureBoundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = {};
+export class AppFailureBoundary extends Component<BoundaryProps> {
+  override state: { readonly failure?: { readonly error: unknown } } = {};
 
-  static getDerivedStateFromError(error: unknown): BoundaryState {
+  static getDerivedStateFromError(error: unknown) {
     return { failure: { error } };
   }
 

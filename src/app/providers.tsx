@@ -1,13 +1,12 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import type { App } from './create-app.tsx';
+import { type RegisteredRouter, RouterProvider } from '@tanstack/react-router';
 
 /** Renders the router inside the providers of texts and queries. */
-export const Providers = ({ core, router }: Pick<App, 'core' | 'router'>) => (
+export const Providers = ({ router }: { readonly router: RegisteredRouter }) => (
   <I18nProvider i18n={i18n}>
-    <QueryClientProvider client={core.client}>
+    <QueryClientProvider client={router.options.context.core.client}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   </I18nProvider>

@@ -1,3 +1,4 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -11,8 +12,9 @@ import { emptyForm } from '#src/page/page-form.ts';
 import { rememberFocus } from '#src/page/shell.ts';
 import { core, page } from '#src/page/start-core.ts';
 import { loadScreens } from '#src/router/lazy-screen.tsx';
+import { createAppRouter } from '#src/router/router.tsx';
+import { routerNavigation } from '#src/router/router-navigation.tsx';
 import { AppFailureBoundary } from './app-failure.tsx';
-import { type App, createApp } from './create-app.tsx';
 import { Providers } from './providers.tsx';
 
 /**
@@ -24,17 +26,19 @@ import { Providers } from './providers.tsx';
 export async function startView(): Promise<void> {
   tolerateTranslation();
   let taken = emptyForm;
-  const app = createApp({
-    core,
-    takenForm: () => taken,
+  const router = createAppRouter({
+    context: { core, takenForm: () => taken },
     basepath: basePathOf(window.location.pathname),
   });
+  const navigation = routerNavigation(router);
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');
   // Until it is mounted, the router does not follow the history: neither a redirect, nor what the core changes in a page
   // whose view was treated as failed.
-  const stopFollowing = app.router.history.subscribe(() => void app.router.load());
-  const reports = startReportsIfConfigured();
+  const stopFollowing = router.history.subscribe(() => void router.load());
+  const reports = settings.errorReports
+    ? import('#src/reports/start-reports.ts').then(({ startReports }) => startReports(settings.errorReports))
+    : undefined;
   let hasFailed = false;
   const view = (
     <AppFailureBoundary
@@ -42,52 +46,51 @@ export async function startView(): Promise<void> {
         hasFailed = true;
         // A submit that waits for its screen never ends, and would keep the failure page busy.
         core.client.getMutationCache().clear();
-        void reports.then((report) => report?.(error));
+        void reports?.then((report) => report(error));
       }}
     >
       <StrictMode>
-        <Providers {...app} />
+        <Providers router={router} />
       </StrictMode>
     </AppFailureBoundary>
   );
-  const [locale] = await Promise.all([showFirstLocale(), loadFirstRoute(app)]).catch((error: unknown) => {
+  const [locale] = await Promise.all([showFirstLocale(), loadFirstRoute(router)]).catch((error: unknown) => {
     // The page has no view, so the router must not react to Back and Forward.
     stopFollowing();
-    app.router.history.destroy();
+    router.history.destroy();
     throw error;
   });
   await untilReleased(element);
   if (page.hasLeft()) return;
-  const hadFocus = element.contains(document.activeElement);
-  const restoreFocus = rememberFocus();
+  const restoreFocus = element.contains(document.activeElement) ? rememberFocus() : undefined;
   // In one task, so that the user cannot press a control that React is about to replace. It commits the first screen, whose
   // handlers then work, or the failure page.
   taken = page.form.takeOver();
   flushSync(() => {
     if (canHydrate(element, locale)) {
       // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
-      app.router.ssr = { manifest: undefined };
+      router.ssr = { manifest: undefined };
       // If something else changed the page, such as a translator, React renders it again.
       hydrateRoot(element, view, { onRecoverableError: () => element.setAttribute(flags.redrawn, '') });
     } else createRoot(element).render(view);
   });
   taken = emptyForm;
   // React may have replaced the element that had the focus (WCAG 2.2 SC 2.4.3).
-  if (hadFocus) restoreFocus();
+  restoreFocus?.();
   // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');
   if (hasFailed) return;
   performance.mark?.(viewLiveMark);
   stopFollowing();
-  core.navigation.attach(app.navigation);
+  core.navigation.attach(navigation);
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.
   void loadScreens().catch(() => undefined);
   if (import.meta.env.DEV)
-    void import('#src/development/devtools.tsx').then((tools) => tools.showDevtools(app));
+    void import('#src/development/devtools.tsx').then((tools) => tools.showDevtools(router));
 }
 
 /** Loads the route of the URL. @throws (rejects) an error that the router would render in place of the form of the page. */
-async function loadFirstRoute({ router }: App): Promise<void> {
+async function loadFirstRoute(router: RegisteredRouter): Promise<void> {
   await router.load();
   const failed = router.state.matches.find(({ status }) => status === 'error');
   if (failed !== undefined) throw failed.error;
@@ -106,12 +109,6 @@ async function untilReleased(element: Element): Promise<void> {
   while (element.matches(':active') && performance.now() - start < pressTimeout) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-}
-
-async function startReportsIfConfigured() {
-  if (settings.errorReports === '') return undefined;
-  const { startReports } = await import('#src/reports/start-reports.ts');
-  return startReports(settings.errorReports);
 }
 
 /** Shows and returns the locale of the visit, or the default locale if the catalogue fails to load. */

@@ -9,7 +9,6 @@ import { ChunkLoadError } from '#api/load-chunk.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
 import { reference } from '#api/reference.ts';
-import { createApp } from '#src/app/create-app.tsx';
 import { settings } from '#src/browser/settings.ts';
 import { loginMutation } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
@@ -36,6 +35,8 @@ import type { FlowState, WithIdentity } from '#src/flow/flow-state.ts';
 import { type Destination, type FormEffect, secretFields } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { createShell } from '#src/page/shell.ts';
+import { createAppRouter } from '#src/router/router.tsx';
+import { routerNavigation } from '#src/router/router-navigation.tsx';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
 import {
   countingStates,
@@ -78,11 +79,12 @@ async function open(location: AppLocation, state?: FlowState) {
   client.setQueryData(themeQuery().queryKey, { id: 'anet', title: '' } as ThemeResponse);
   if (state !== undefined) setFlowState(client, state);
   const history = createMemoryHistory({ initialEntries: [urlOf(location)] });
-  const { router, navigation } = createApp({ core, basepath: '/', history });
+  const router = createAppRouter({ context: { core }, basepath: '/', history });
+  const navigation = routerNavigation(router);
   await router.load();
   /** The navigations that no later action has replaced, in order. */
   const navigations: { destination: Destination | undefined; options: object }[] = [];
-  const go = navigation.go.bind(navigation);
+  const { go } = navigation;
   vi.spyOn(navigation, 'go').mockImplementation(async (destination, options) => {
     const onMove = vi.fn(options.onMove);
     await go(destination, { ...options, onMove });

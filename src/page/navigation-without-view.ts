@@ -1,6 +1,6 @@
 import type { PageStart, RoutePath } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
-import type { AppLocation, Navigation, NavigationOptions } from '#src/core/navigation.ts';
+import type { AppLocation, Navigation } from '#src/core/navigation.ts';
 import { setFlowState } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import { entryNames, lastingEntry, pickText, stringifySearch } from '#src/flow/entry-params.ts';
@@ -22,13 +22,6 @@ const untilMoved = (): Promise<undefined> =>
     window.addEventListener('popstate', () => resolve(undefined), { once: true });
   });
 
-/** Returns the state of a history entry with the message of a navigation. The router discards a state without its keys. */
-function entryState(entry: NavigationOptions['entry'], index: number): object {
-  const key = `page-${Date.now()}`;
-  const { message, incident } = (entry === 'kept' ? window.history.state : entry) || {};
-  return { message, incident, key, __TSR_key: key, __TSR_index: index };
-}
-
 /**
  * Returns the navigation of a page whose view has failed. It shows a message above the form. For another screen it adds the
  * history entry and loads the page again, which goes on from there: the ticket is in session storage.
@@ -39,8 +32,6 @@ export function navigationWithoutView(
   { route, base }: Pick<PageStart, 'route' | 'base'>,
   readLocation: () => AppLocation,
 ): Navigation {
-  const indexOf = () => Number(window.history.state?.__TSR_index) || 0;
-
   /** Returns the URL of a path, by default the present one, with the entry parameters that last. */
   function urlOf(search: object, path: string = readLocation().pathname): string {
     const lasting = lastingEntry(pickText(readLocation().search, entryNames));
@@ -55,17 +46,22 @@ export function navigationWithoutView(
       // Without a greeting.
       window.history.replaceState(kept, '', urlOf({}));
     },
-    async go(destination, { signal, entry, flowState, onMove }) {
+    async go(destination, { signal, entry = {}, flowState, onMove }) {
       if (signal?.aborted) return;
       onMove?.();
       if (flowState !== undefined) setFlowState(client, flowState);
+      const present = window.history.state ?? {};
+      const { message, incident } = entry === 'kept' ? present : entry;
+      // The router discards a state without its keys.
+      const key = `page-${Date.now()}`;
+      const state = { message, incident, key, __TSR_key: key };
+      const index = Number(present.__TSR_index) || 0;
       if (destination === undefined || isShown(destination, route)) {
-        window.history.replaceState({ ...window.history.state, ...entryState(entry, indexOf()) }, '');
-        if (entry === 'kept') return;
-        await form.showMessage(entry?.message && { key: entry.message, retryAt: entry.incident?.retryAt });
+        window.history.replaceState({ ...present, ...state, __TSR_index: index }, '');
+        if (entry !== 'kept') await form.showMessage(message && { key: message, retryAt: incident?.retryAt });
       } else {
         const url = urlOf(searchOf(destination), pathOf(destination));
-        window.history.pushState({ ...entryState(entry, indexOf() + 1), trail: [] }, '', url);
+        window.history.pushState({ ...state, __TSR_index: index + 1, trail: [] }, '', url);
         window.location.reload();
         // The page stays busy until the browser shows the new one. Back aborts the load, and the form of this page is usable again.
         await untilMoved();

@@ -1,5 +1,3 @@
-import type { LandingForm } from './landing-forms.ts';
-
 /** Matches the app's own inputs by their ids (`fieldIds`). A browser extension may add others. */
 export const ownInputs = 'input[id^=field-]';
 
@@ -14,11 +12,7 @@ export const pageFields = (): HTMLInputElement[] => Array.from(document.querySel
 export const pageField = (name: string): HTMLInputElement | null => document.querySelector(`#field-${name}`);
 
 /** Returns the values of the page's form as it shows them, by name. */
-export const readPageFields = ({
-  fields,
-  checkboxes,
-}: Pick<LandingForm, 'fields' | 'checkboxes'>): Record<string, string | boolean> =>
-  Object.fromEntries([
-    ...fields.map((name) => [name, pageField(name)?.value ?? ''] as const),
-    ...checkboxes.map((name) => [name, pageField(name)?.checked ?? false] as const),
-  ]);
+export const readPageFields = (): Record<string, string | boolean> =>
+  Object.fromEntries(
+    pageFields().map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value]),
+  );

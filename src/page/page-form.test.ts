@@ -31,6 +31,10 @@ const bodies = (path: RegExp) =>
 const logins = () => bodies(/sessionsta/i);
 const idle = () => vi.waitFor(() => expect(root()).not.toHaveAttribute('inert'));
 
+/** Lets app init respond with a body. */
+const scriptAppInit = (body: object) =>
+  service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);
+
 /** Types into a field, as a user does. */
 function type(name: string, value: string): void {
   input(name).value = value;
@@ -71,14 +75,10 @@ describe('a login before the view is live', () => {
     await vi.waitFor(() => expect(posts).toHaveLength(1));
     expect(logins()).toMatchObject([{ LoginName: 'merchant', Password: sharedPassword }]);
     expect(posts[0]?.fields).toMatchObject({ SessionToken: expect.any(String), AccountType: 'merchant' });
-    const cached = () =>
-      JSON.stringify(
-        core.client
-          .getMutationCache()
-          .getAll()
-          .map((cached) => cached.state),
-      );
-    await vi.waitFor(() => expect(cached()).not.toContain(sharedPassword));
+    const cached = () => core.client.getMutationCache().getAll();
+    await vi.waitFor(() =>
+      expect(JSON.stringify(cached().map(({ state }) => state))).not.toContain(sharedPassword),
+    );
     expect(input('password').value).toBe('');
     input('password').value = sharedPassword;
     start.execute('submit');
@@ -105,6 +105,16 @@ describe('a login before the view is live', () => {
       expect(input(name)).toHaveAccessibleDescription('Username or password is incorrect.');
     expect(input('username')).toHaveFocus();
     expect([input('username').value, input('password').value]).toEqual(['', '']);
+  });
+
+  test('is not checked by models, because only the service knows which usernames exist', async () => {
+    const model = (name: string) => ({ name, minLength: 99, validators: [] });
+    const validationModels = [model('LoginUserName'), model('LoginPassword')];
+    scriptAppInit({ configValues: [], validationModels });
+    load({ values: merchant });
+    await vi.waitFor(() => expect(core.facts().models).toHaveLength(2));
+    start.execute('submit');
+    await vi.waitFor(() => expect(posts).toHaveLength(1));
   });
 
   test('that fails shows its message in the view, whose fields are as new', async () => {
@@ -174,6 +184,15 @@ describe('an incomplete submit before the view is live', () => {
     expect(logins()).toEqual([]);
   });
 
+  test.each([
+    ['/forgot-username', ['FIRST_NAME_REQUIRED', 'LAST_NAME_REQUIRED', 'EMAIL_REQUIRED']],
+    ['/forgot-password', ['USERNAME_REQUIRED', 'EMAIL_REQUIRED']],
+  ] as const)('at %s marks every field', (route, expected) => {
+    load({ route });
+    start.execute('submit');
+    expect(hints()).toEqual(expected);
+  });
+
   test.each<[string, Record<string, string>, string[]]>([
     ['is over if the form is complete now', merchant, []],
     ['leaves the focus, which the page has moved', { username: 'm' }, ['PASSWORD_REQUIRED']],
@@ -206,7 +225,7 @@ describe('a recovery before the view is live', () => {
     ['a captcha', captcha, ['RECAPTCHA_REQUIRED'], [], 'username'],
     ['another email', model, [], ['EMAIL_INVALID'], 'emailAddress'],
   ])('is not sent if app init requires %s', async (_, body, shown, hinted, focused) => {
-    service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);
+    scriptAppInit(body);
     load({ route: '/forgot-password', values });
     input('username').focus();
     start.execute('submit');

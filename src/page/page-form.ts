@@ -3,7 +3,7 @@ import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
 import { stateAt } from '#src/core/ticket.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
-import type { CheckedFields } from '#src/flow/field-rules.ts';
+import { checkFields } from '#src/flow/field-rules.ts';
 import { recoveryStateOf } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
 import type { FormEffect } from '#src/flow/transition.ts';
@@ -44,23 +44,20 @@ export function createPageForm(
   let textOf: TextOf | undefined;
   let texts: Promise<void> | undefined;
 
-  const check = (checked: LandingForm) => checked.check(readPageFields(checked), core.facts().models);
+  const check = ({ fields, hasModels }: LandingForm) =>
+    checkFields(fields, readPageFields(), hasModels ? core.facts().models : []);
 
   function render(): void {
     if (landingForm === undefined) return;
-    const issues: CheckedFields['issues'] = emptied
-      ? check(landingForm).issues.filter(([name]) => !emptied?.includes(name))
-      : [];
+    const { fields, mutation, busyLabel } = landingForm;
+    const issues = emptied ? check(landingForm).issues : [];
+    const hints = new Map(issues.filter(([name]) => !emptied?.includes(name)));
     const departure = departureOf(client);
     const isBusy =
-      client.isMutating({ mutationKey: landingForm.mutation.mutationKey }) > 0 ||
+      client.isMutating({ mutationKey: mutation.mutationKey }) > 0 ||
       (departure !== undefined && isHandOff(departure));
-    const hints = landingForm.fields.map((field) => [field, issues.find(([name]) => name === field)?.[1]]);
-    if (issues.length > 0 || isBusy) void loadTexts();
-    renderPageForm(
-      { hints: Object.fromEntries(hints), message, busyLabel: isBusy ? landingForm.busyLabel : undefined },
-      textOf,
-    );
+    if (hints.size > 0 || isBusy) void loadTexts();
+    renderPageForm({ fields, hints, message, busyLabel: isBusy ? busyLabel : undefined }, textOf);
   }
 
   function loadTexts(): Promise<void> {
@@ -97,7 +94,7 @@ export function createPageForm(
       // An incomplete submit is not sent, even if the form is complete now.
     } else if (action === 'submit') {
       const state = recoveryStateOf(stateAt(client, navigation.location().pathname));
-      void submits.execute(landingForm.mutation, state, { ...readPageFields(landingForm), ...entered });
+      void submits.execute(landingForm.mutation, state, { ...readPageFields(), ...entered });
     }
   }
 
@@ -128,7 +125,7 @@ export function createPageForm(
       const ended = hasLeft() ? undefined : landingForm;
       landingForm = undefined;
       detach();
-      return ended ? { values: readPageFields(ended), emptied } : emptyForm;
+      return ended ? { values: readPageFields(), emptied } : emptyForm;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { MessageDescriptor, Messages } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import type { Locale } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 
@@ -6,16 +6,13 @@ import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 export type TextOf = (text: MessageDescriptor) => string;
 
 /** Loads the texts of the page before its view is live. */
-export async function loadPageTexts(locale: Locale): Promise<TextOf> {
-  let messages: Messages;
-  try {
-    messages = await loadCatalogue(locale);
-  } catch {
-    return () => '';
-  }
-  return ({ id, values }) =>
-    [messages[id] ?? []]
-      .flat()
-      .map((part) => (typeof part === 'string' ? part : values?.[part[0]]))
-      .join('');
-}
+export const loadPageTexts = (locale: Locale): Promise<TextOf> =>
+  loadCatalogue(locale).then(
+    (messages) =>
+      ({ id, values }) =>
+        [messages[id] ?? []]
+          .flat()
+          .map((part) => (typeof part === 'string' ? part : values?.[part[0]]))
+          .join(''),
+    () => () => '',
+  );

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { flags } from '#api/page-start.ts';
+import type { CheckedField } from '#src/flow/field-rules.ts';
 import { type HintKey, hints } from '#src/locales/hints.ts';
 import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
@@ -16,8 +17,9 @@ export interface PageFormMessage {
 
 /** What the page's form shows. */
 interface PageFormState {
-  /** The hint of each text field. */
-  readonly hints: Readonly<Record<string, HintKey | undefined>>;
+  /** The text fields. */
+  readonly fields: readonly CheckedField[];
+  readonly hints: ReadonlyMap<CheckedField, HintKey>;
   readonly message: PageFormMessage | undefined;
   /** The label of the submit button while the form is busy; `undefined` while it is idle. */
   readonly busyLabel: MessageDescriptor | undefined;
@@ -109,13 +111,14 @@ export function renderPageForm(state: PageFormState, loaded: TextOf | undefined)
   if (root === null) return;
   const textOf = loaded ?? (() => '');
   const message = loaded && state.message;
-  const fields: readonly string[] =
+  const named: readonly string[] =
     (message && isMessageKey(message.key) && messages[message.key].fields) || [];
-  for (const [name, hint] of Object.entries(state.hints)) {
-    if (message && fields.includes(name)) renderHint(name, message.key, fields[0] ?? name, textOf);
-    else renderHint(name, hint, name, textOf);
+  const [owner] = named;
+  for (const name of state.fields) {
+    if (message && owner && named.includes(name)) renderHint(name, message.key, owner, textOf);
+    else renderHint(name, state.hints.get(name), name, textOf);
   }
-  renderMessage(root, fields.length > 0 ? undefined : message, textOf);
+  renderMessage(root, owner ? undefined : message, textOf);
   renderButton(root, state.busyLabel ? textOf(state.busyLabel) : '');
   // As in the view (src/frame/use-document-title.tsx).
   const error = root.querySelector(`[${flags.invalid}], [${flags.message}][role=alert]`);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/query-core';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { appInitQuery } from '#api/calls/app-init.ts';
-import { createOfflineService } from '#api/offline/vitest.ts';
+import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { appInitPath } from '#api/query-paths.ts';
 import { createQueryClient } from '#src/core/query-client.ts';
 import { requestAppInit } from './request-app-init.ts';
@@ -27,13 +27,17 @@ afterEach(() => {
   client.clear();
 });
 
-const failing = (status: number) =>
-  service.server.use(http.get(`*${appInitPath}`, () => new HttpResponse(null, { status })));
+/** Requests app init, which fails. */
+async function requestInVain(): Promise<void> {
+  service.server.use(http.get(`*${appInitPath}`, () => new HttpResponse(null, { status: 401 })));
+  requestAppInit(client);
+  await untilStatus('error');
+}
+const untilStatus = (status: string) =>
+  vi.waitFor(() => expect(client.getQueryState(appInitQuery.queryKey)?.status).toBe(status));
 
 test('the risk script starts once, when app init succeeds at a later attempt', async () => {
-  failing(401);
-  requestAppInit(client);
-  await vi.waitFor(() => expect(client.getQueryState(appInitQuery.queryKey)?.status).toBe('error'));
+  await requestInVain();
   expect(riskScripts()).toHaveLength(0);
   service.server.resetHandlers();
   await client.refetchQueries({ queryKey: appInitQuery.queryKey });
@@ -43,14 +47,9 @@ test('the risk script starts once, when app init succeeds at a later attempt', a
 });
 
 test('100 online events send one request for a query that has failed, and none for one that has loaded', async () => {
-  failing(401);
-  requestAppInit(client);
-  await vi.waitFor(() => expect(client.getQueryState(appInitQuery.queryKey)?.status).toBe('error'));
+  await requestInVain();
   let requests = 0;
-  let respond: () => void = () => undefined;
-  const response = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
+  const { promise: response, resolve: respond } = deferred();
   service.server.use(
     http.get(`*${appInitPath}`, async () => {
       requests += 1;
@@ -63,7 +62,7 @@ test('100 online events send one request for a query that has failed, and none f
   await vi.waitFor(() => expect(requests).toBe(1));
   for (let event = 1; event < 100; event += 1) comeOnline();
   respond();
-  await vi.waitFor(() => expect(client.getQueryState(appInitQuery.queryKey)?.status).toBe('success'));
+  await untilStatus('success');
   expect(requests).toBe(1);
   comeOnline();
   expect(client.isFetching()).toBe(0);

@@ -16,7 +16,7 @@ export function requestAppInit(client: QueryClient): void {
   });
   void client.prefetchQuery(appInitQuery);
   window.addEventListener('online', () => {
-    for (const name of ['app-init', 'theme'])
-      void client.refetchQueries({ queryKey: [name], predicate: ({ state }) => state.status === 'error' });
+    for (const queryKey of [appInitQuery.queryKey, ['theme']])
+      void client.refetchQueries({ queryKey, predicate: ({ state }) => state.status === 'error' });
   });
 }

@@ -1,11 +1,5 @@
 import { flags } from '#api/page-start.ts';
 
-// The flags of `#root`, in the order in which they begin:
-//   undecided     it is hidden, because no script has decided yet that its content belongs to the URL
-//   prerendered   its content is as the build has rendered it, so React can hydrate it while the page is idle; the first
-//                 hint or message ends that, and React then renders the page again
-//   started       React has rendered it
-
 /** Whether the history entry has a message, which happens after a reload. No landing page contains such a message. */
 export const hasHistoryMessage = (): boolean => Boolean(window.history.state?.message);
 

@@ -1,4 +1,4 @@
-import { defaultLocale, type Shell, shellTemplateId, type Wait } from '#api/page-start.ts';
+import { defaultLocale, partId, type Shell, type Wait } from '#api/page-start.ts';
 
 /** The milliseconds of a wait after which its panel appears. By then the browser has usually left for a form post. */
 export const panelDelays: Readonly<Record<Wait['kind'], number>> = {
@@ -55,8 +55,9 @@ export function createShell(): Shell {
 
   /** Adds a part of the template, which a screen reader announces, because the shell is a live region. */
   function add(part: string): void {
-    const id = shellTemplateId(document.documentElement.lang.toLowerCase());
-    const template = document.getElementById(id) || document.getElementById(shellTemplateId(defaultLocale));
+    const template =
+      document.getElementById(partId('shell', document.documentElement.lang.toLowerCase())) ||
+      document.getElementById(partId('shell', defaultLocale));
     const source =
       template instanceof HTMLTemplateElement && template.content.querySelector(`[data-part=${part}]`);
     if (!source) return;

@@ -8,8 +8,6 @@ import { screensKey } from '#src/core/navigation.ts';
 import { submitKey } from '#src/core/submit.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
 
-type WaitingCore = Pick<Core, 'client' | 'navigation' | 'shell' | 'submits'>;
-
 /** The queries for which the user waits. Only the view starts them. */
 const viewQueries = [activationLinkKey, screensKey] as const;
 
@@ -20,7 +18,7 @@ export function cancelViewQueries(client: QueryClient): void {
 }
 
 /** Stops what the user waits for. */
-export function stopWaiting({ client, navigation, submits }: WaitingCore): void {
+export function stopWaiting({ client, navigation, submits }: Core): void {
   const isScreenMissing = client.isFetching({ queryKey: screensKey }) > 0;
   submits.cancel();
   cancelViewQueries(client);
@@ -29,7 +27,7 @@ export function stopWaiting({ client, navigation, submits }: WaitingCore): void 
 }
 
 /** Shows in the shell what the user waits for, as long as the query caches have it. */
-export function showWaits(core: WaitingCore): void {
+export function showWaits(core: Core): void {
   const { client, shell } = core;
   const current = (): Wait | undefined => {
     const post = departureOf(client);

@@ -35,7 +35,5 @@ export function FlowScreen(): ReactElement {
       return <ChangePasswordScreen state={shown.state} />;
     case 'activate-user':
       return <ActivateUserScreen state={shown.state} />;
-    default:
-      return shown satisfies never;
   }
 }

@@ -9,31 +9,26 @@ import { type ShownScreen, showStep } from '#src/flow/show-step.ts';
 import { isSamePosition } from '#src/flow/trail.ts';
 import type { Destination } from '#src/flow/transition.ts';
 
-/** The navigation that the guard checks. */
-interface GuardedNavigation {
-  readonly flow: Flow;
-  readonly client: QueryClient;
-  /** The search parameters of the URL. */
-  readonly search: object;
-  readonly location: { readonly state: object };
-}
-
 /**
  * Decides which screen of a flow a navigation shows (docs/behaviour.md, 'Reload, Back and Forward'). It does not change
  * the flow state.
  *
- * @returns the screen with the flow state that it needs, for the route's context.
+ * @param search the search parameters of the URL. @param historyState the state of the history entry.
+ * @returns the screen with the flow state that it needs.
  * @throws a redirect to the position that can be shown, in this flow or in `reset-password`, or to login if there is
  * none.
  */
-export function guardFlow({ flow, search, client, location }: GuardedNavigation): {
-  readonly shown: ShownScreen;
-} {
-  const { message, incident, trail } = readEntryState(location.state);
+export function guardFlow(
+  flow: Flow,
+  client: QueryClient,
+  search: object,
+  historyState: object,
+): ShownScreen {
+  const { message, incident, trail } = readEntryState(historyState);
   const { activationcode: code, ...requested } = activationSearch.parse(search);
   const { state, expired } = readTicket(client);
   const found = showStep({ flow, search: requested, state, code });
-  if (found?.flow === flow && isSamePosition(flow, requested, found.position)) return { shown: found.shown };
+  if (found?.flow === flow && isSamePosition(flow, requested, found.position)) return found.shown;
   const target: Destination = found
     ? { to: 'flow', flow: found.flow, position: found.position }
     : { to: 'login' };

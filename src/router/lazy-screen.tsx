@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter, RouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
 import { loadChunk } from '#api/load-chunk.ts';
-import { queryOptions } from '#api/query-options.ts';
 import { screensKey } from '#src/core/navigation.ts';
 
 type Screens = typeof import('./screens.tsx');
@@ -18,30 +17,27 @@ let pending: Promise<void> | undefined;
  * @throws {ChunkLoadError} (rejects) if the chunk fails to load.
  */
 export function loadScreens(): Promise<void> {
-  pending ??= requestChunk()
-    .then((module) => {
+  pending ??= requestChunk().then(
+    (module) => {
       screens = module;
-    })
-    .catch((error: unknown) => {
+    },
+    (error: unknown) => {
       pending = undefined;
       throw error;
-    });
+    },
+  );
   return pending;
 }
 
-/** The load of these screens as a query, for a user who waits for one. */
-const screensQuery = queryOptions({
-  queryKey: screensKey,
-  queryFn: () => loadScreens().then(() => true),
-});
-
 /**
- * Keeps the page busy while the user waits for these screens after Back or Forward. A link loads them before it navigates.
+ * Keeps the page busy by a query while the user waits for these screens after Back or Forward. A link loads them before it
+ * navigates.
  */
 export function waitForScreens(router: Pick<RegisteredRouter, 'subscribe'>, client: QueryClient): void {
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { pathname } }) => {
     const isMissing = fromLocation !== undefined && pathname !== '/' && screens === undefined;
-    if (isMissing) void client.prefetchQuery(screensQuery);
+    if (isMissing)
+      void client.prefetchQuery({ queryKey: screensKey, queryFn: () => loadScreens().then(() => true) });
     else void client.cancelQueries({ queryKey: screensKey });
   });
 }

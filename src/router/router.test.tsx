@@ -84,13 +84,7 @@ describe('a reload after the flow state has expired', () => {
     const core = createCore(() => ({ pathname: '/', search: {} }), createShell());
     core.client.setQueryData(ticketQuery.queryKey, { expired: 'forgot-password' });
     const state = { trail: ['recover-password'], message: 'VERIFY_PIN_INVALID_PIN' };
-    const guard = () =>
-      guardFlow({
-        flow: 'forgot-password',
-        client: core.client,
-        search: sendPinChoice,
-        location: { state },
-      });
+    const guard = () => guardFlow('forgot-password', core.client, sendPinChoice, state);
     expect(guard).toThrow(
       expect.objectContaining({
         options: expect.objectContaining({
@@ -122,7 +116,7 @@ test.each([
     const { router } = await renderApp('/');
     let pathname: string | undefined;
     const nextTask = new Promise((resolve) => setImmediate(resolve));
-    // `RouterNavigation.go` sets the flow state in this task.
+    // `routerNavigation` sets the flow state in this task.
     void router.navigate({ to }).then(() => {
       pathname = router.state.location.pathname;
     });
@@ -201,8 +195,7 @@ test('a redirect keeps no message of an entry whose flow is not the running one'
   const core = createCore(() => ({ pathname: '/', search: {} }), createShell());
   core.client.setQueryData(ticketQuery.queryKey, { state: identifiedStates['forgot-password'] });
   const state = { trail: ['recover-username'], message: 'VERIFY_PIN_INVALID_PIN' };
-  const guard = () =>
-    guardFlow({ flow: 'forgot-username', client: core.client, search: sendPinChoice, location: { state } });
+  const guard = () => guardFlow('forgot-username', core.client, sendPinChoice, state);
   expect(guard).toThrow(
     expect.objectContaining({
       options: expect.objectContaining({

@@ -3,8 +3,8 @@ import { parseSearch, stringifySearch } from '#src/flow/entry-params.ts';
 import type { EntryState } from '#src/flow/history-state.ts';
 import { type RouterContext, routeTree } from './routes.tsx';
 
-/** What `createAppRouter` and `createApp` need. */
-export interface AppOptions extends RouterContext {
+interface AppRouterOptions {
+  readonly context: RouterContext;
   /** The path before the routes. */
   readonly basepath: string;
   /** The router's history; the browser's by default. Tests and the build use a memory history. */
@@ -30,11 +30,10 @@ function keepFirstScroll(): () => boolean {
 }
 
 /** Creates the app's router. */
-export const createAppRouter = ({ core, takenForm, basepath, history }: AppOptions) =>
+export const createAppRouter = (options: AppRouterOptions) =>
   createRouter({
+    ...options,
     routeTree,
-    basepath,
-    context: { core, takenForm },
     parseSearch,
     stringifySearch,
     search: { strict: true },
@@ -46,7 +45,6 @@ export const createAppRouter = ({ core, takenForm, basepath, history }: AppOptio
     // A rendering error is shown outside the router, because the router itself may have failed.
     defaultErrorComponent: Rethrow,
     disableGlobalCatchBoundary: true,
-    ...(history === undefined ? {} : { history }),
   });
 
 declare module '@tanstack/react-router' {

@@ -18,7 +18,7 @@ import { lazyScreen } from './lazy-screen.tsx';
 export interface RouterContext {
   readonly core: Core;
   /** Returns what the view's form takes over from the page's form. Absent if there is no page, as in the build. */
-  readonly takenForm?: (() => TakenForm) | undefined;
+  readonly takenForm?: () => TakenForm;
 }
 
 /**
@@ -51,18 +51,17 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Layout,
 });
 
-/** The match of a flow's route. */
-interface FlowMatch {
-  readonly context: RouterContext & { readonly shown?: ShownScreen };
-}
-
 /**
  * Checks the activation link of the URL, if the guard has chosen the screen that waits for the check. `onEnter` calls it
  * when the user arrives, `onStay` after a navigation within the route, such as Try again or another code.
  */
-function checkLink({ context: { core, shown } }: FlowMatch): void {
-  if (import.meta.env.SSR) return;
-  if (shown?.screen === 'open-link') openActivationLink(core, shown.code);
+function checkLink({
+  context,
+}: {
+  readonly context: RouterContext & { readonly shown?: ShownScreen };
+}): void {
+  const { core, shown } = context;
+  if (!import.meta.env.SSR && shown?.screen === 'open-link') openActivationLink(core, shown.code);
 }
 
 /**
@@ -83,8 +82,9 @@ const flowRoute = <const F extends Flow, Search extends typeof flowSearch>(flow:
         }),
       ],
     },
-    beforeLoad: ({ search, context, location }) =>
-      guardFlow({ flow, search, client: context.core.client, location }),
+    beforeLoad: ({ search, context, location }) => ({
+      shown: guardFlow(flow, context.core.client, search, location.state),
+    }),
     onEnter: checkLink,
     onStay: checkLink,
     onLeave: ({ context: { core } }) => endActivationLinkCheck(core),

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Locale, shellTemplateId, supportedLocales } from '#api/page-start.ts';
+import { type Locale, partId, supportedLocales } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { ShellTemplate } from '#src/page/build/shell-template.tsx';
 
@@ -10,7 +10,7 @@ export async function addShellTemplates(locales: readonly Locale[] = supportedLo
   for (const locale of locales) {
     i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
     const template = document.createElement('template');
-    template.id = shellTemplateId(locale);
+    template.id = partId('shell', locale);
     template.innerHTML = renderToStaticMarkup(
       <I18nProvider i18n={i18n}>
         <ShellTemplate />

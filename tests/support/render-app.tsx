@@ -3,13 +3,14 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { appInitQuery } from '#api/calls/app-init.ts';
-import { createApp } from '#src/app/create-app.tsx';
 import { Providers } from '#src/app/providers.tsx';
 import { createCore } from '#src/core/core.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { createShell } from '#src/page/shell.ts';
 import { showWaits } from '#src/page/show-waits.ts';
 import { loadScreens } from '#src/router/lazy-screen.tsx';
+import { createAppRouter } from '#src/router/router.tsx';
+import { routerNavigation } from '#src/router/router-navigation.tsx';
 import { addShellTemplates } from './add-shell-templates.tsx';
 import { recordPosts } from './record-posts.ts';
 
@@ -21,7 +22,7 @@ interface RenderOptions {
 /**
  * Renders the whole app at a URL on memory history. The test provides the services.
  *
- * @returns the app, its query client, the form posts that it makes and a user of user-event.
+ * @returns the core, the router, the query client, the form posts that it makes and a user of user-event.
  */
 export async function renderApp(url: string, { stored = {} }: RenderOptions = {}) {
   const posts = recordPosts();
@@ -31,18 +32,18 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
   const readLocation = () => ({ pathname: '/', search: {} });
   const core = createCore(readLocation, createShell());
   const history = createMemoryHistory({ initialEntries: [url] });
-  const app = createApp({ core, basepath: '/', history });
-  core.navigation.attach(app.navigation);
+  const router = createAppRouter({ context: { core }, basepath: '/', history });
+  core.navigation.attach(routerNavigation(router));
   document.body.innerHTML =
     '<div aria-busy="false"><div id="root"></div></div><div id="shell" aria-live="polite"></div>';
   const appInit = core.client.fetchQuery(appInitQuery).catch(() => undefined);
   await addShellTemplates(['en-us']);
-  await Promise.all([showLocale('en-us'), app.router.load(), appInit, loadScreens()]);
+  await Promise.all([showLocale('en-us'), router.load(), appInit, loadScreens()]);
   showWaits(core);
-  render(<Providers {...app} />, { container: document.getElementById('root') ?? document.body });
+  render(<Providers router={router} />, { container: document.getElementById('root') ?? document.body });
   onTestFinished(() => {
     core.client.clear();
     document.body.replaceChildren();
   });
-  return { ...app, client: core.client, actions: core.actions, posts, user: userEvent.setup() };
+  return { core, router, client: core.client, actions: core.actions, posts, user: userEvent.setup() };
 }

@@ -29,7 +29,7 @@ const field = (name: string) => `<div><div><input id="field-${name}" name="${nam
 
 /** The fields of the form of each landing page that has one. An extension has added one of them. */
 const forms = {
-  '/': `${field('username')}${field('password')}<input id="field-rememberDevice" type="checkbox">
+  '/': `${field('username')}${field('password')}<input id="field-rememberDevice" name="rememberDevice" type="checkbox">
     <input name="username" value="of an extension">`,
   '/forgot-username': recoveryFields['forgot-username'].map(field).join(''),
   '/forgot-password': recoveryFields['forgot-password'].map(field).join(''),

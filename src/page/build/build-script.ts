@@ -22,11 +22,8 @@ const assumptions = {
   ignoreFunctionLength: true,
   ignoreToPrimitiveHint: true,
   iterableIsArray: true,
-  mutableTemplateObject: true,
   noDocumentAll: true,
-  objectRestNoSymbols: true,
   pureGetters: true,
-  setComputedProperties: true,
   setSpreadProperties: true,
 };
 

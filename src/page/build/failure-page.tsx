@@ -9,13 +9,6 @@ import { Message } from '#src/ui/message.tsx';
 import { Card, Page } from '#src/ui/page.tsx';
 import { Actions, Heading, linkClass, noteClass, phoneClass } from '#src/ui/text.tsx';
 
-const Header = ({ locale }: { readonly locale: Locale }) => (
-  <>
-    <BrandHeader title={builtInBrand.title} />
-    <LanguageSwitch locale={locale} live />
-  </>
-);
-
 const Phone = () => (
   <a className={phoneClass} href="tel:" data-value="phone">
     {builtInBrand.supportPhone}
@@ -31,25 +24,25 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
   const { t } = useLingui();
   const retry = t`Try again`;
   const update = t`Update browser`;
+  const header = (
+    <>
+      <BrandHeader title={builtInBrand.title} />
+      <LanguageSwitch locale={locale} live />
+    </>
+  );
   return (
-    <Page header={<Header locale={locale} />} sign={t`We are here to help`} footer={null}>
+    <Page header={header} sign={t`We are here to help`} footer={null}>
       <Card>
         <div data-kinds="load error">
           <Heading>{t(messages.APP_FAILURE.text)}</Heading>
           <Message messageKey="APP_FAILURE" look="error">
-            <p data-kinds="load">
-              <Trans>This page could not be loaded. Check your connection, then try again.</Trans>
-            </p>
-            <p data-kinds="error">
-              <Trans>Something went wrong on this page. Please try again.</Trans>
-            </p>
+            <p data-kinds="load">{t`This page could not be loaded. Check your connection, then try again.`}</p>
+            <p data-kinds="error">{t`Something went wrong on this page. Please try again.`}</p>
             <Button variant="quiet">{retry}</Button>
           </Message>
           <Button>{retry}</Button>
           <Actions>
-            <a className={linkClass} href="/">
-              <Trans>Return to login</Trans>
-            </a>
+            <a className={linkClass} href="/">{t`Return to login`}</a>
           </Actions>
           <p className={noteClass}>
             <Trans>

@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite';
-import { type ChunkName, chunkNames, type Manifest, supportedLocales } from '#api/page-start.ts';
+import { chunkNames, type Manifest, supportedLocales } from '#api/page-start.ts';
 
 export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
@@ -9,43 +9,32 @@ export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.Out
  * @throws if a chunk is missing, if the core imports another one, or if a lazy one imports what `app` does not import.
  */
 export function readManifest(bundle: Bundle): Manifest {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-
-  function chunkNamed(name: string): Rolldown.OutputChunk {
-    const chunk = chunks.find((candidate) => candidate.name === name);
+  const files = Object.values(bundle);
+  const named = [...chunkNames, ...supportedLocales].map((name) => {
+    const chunk = files.find((file) => file.type === 'chunk' && file.name === name);
     if (chunk === undefined) throw new Error(`The build has no chunk '${name}'.`);
-    return chunk;
-  }
+    return [name, chunk.fileName] as const;
+  });
+  const chunks = Object.fromEntries(named) as Manifest['chunks'];
 
   /** Returns the file names of a chunk and of all that it imports statically. */
-  function filesOf(file: string, found = new Set<string>()): ReadonlySet<string> {
-    if (found.has(file)) return found;
-    found.add(file);
-    const chunk = bundle[file];
-    if (chunk?.type === 'chunk') for (const imported of chunk.imports) filesOf(imported, found);
-    return found;
+  function filesOf(fileName: string): readonly string[] {
+    const found = new Set([fileName]);
+    // The loop includes what it adds.
+    for (const name of found) {
+      const file = bundle[name];
+      if (file?.type === 'chunk') for (const imported of file.imports) found.add(imported);
+    }
+    return [...found];
   }
 
-  const core = chunkNamed('core').fileName;
-  const vendor = chunkNamed('vendor').fileName;
-  const app = chunkNamed('app').fileName;
-  const coreFiles = filesOf(core);
-  if (coreFiles.size > 1) throw new Error(`The core imports other chunks: ${[...coreFiles].join(', ')}.`);
-  const startFiles = filesOf(app);
-
-  const files: Partial<Record<ChunkName, string>> = {};
-  for (const name of [...supportedLocales, ...chunkNames]) {
-    const { fileName } = chunkNamed(name);
-    const others = [...filesOf(fileName)].filter((file) => file !== fileName && !startFiles.has(file));
-    if (others.length > 0)
-      throw new Error(`The lazy chunk '${name}' imports other ones: ${others.join(', ')}.`);
-    files[name] = fileName;
+  const coreFiles = filesOf(chunks.core);
+  if (coreFiles.length > 1) throw new Error(`The core imports other chunks: ${coreFiles.join(', ')}.`);
+  const startFiles = filesOf(chunks.app);
+  for (const [name, fileName] of named) {
+    const others = filesOf(fileName).filter((file) => file !== fileName && !startFiles.includes(file));
+    if (others.length > 0) throw new Error(`The chunk '${name}' imports other ones: ${others.join(', ')}.`);
   }
-  return {
-    core,
-    vendor,
-    app,
-    modules: [...startFiles].filter((file) => ![core, vendor, app].includes(file)),
-    chunks: files as Manifest['chunks'],
-  };
+  const { core, vendor, app } = chunks;
+  return { chunks, modules: startFiles.filter((file) => ![core, vendor, app].includes(file)) };
 }

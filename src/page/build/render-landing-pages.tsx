@@ -4,27 +4,21 @@ import { Trans } from '@lingui/react/macro';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import {
-  defaultLocale,
-  type Locale,
-  type RoutePath,
-  shellTemplateId,
-  supportedLocales,
-} from '#api/page-start.ts';
-import { createApp } from '#src/app/create-app.tsx';
+import { defaultLocale, type Locale, partId, type RoutePath, supportedLocales } from '#api/page-start.ts';
 import { Providers } from '#src/app/providers.tsx';
 import { createCore } from '#src/core/core.ts';
 import { type Brand, builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { languageTag } from '#src/locales/locale.ts';
-import { failureId, frameId, landingId, landingOf } from '#src/page/landing-id.ts';
+import { landingId } from '#src/page/landing-id.ts';
 import { createShell } from '#src/page/shell.ts';
 import { type UnsupportedTexts, unsupportedTexts } from '#src/page/unsupported/unsupported-texts.ts';
+import { createAppRouter } from '#src/router/router.tsx';
 import { FailurePage } from './failure-page.tsx';
 import { ShellTemplate } from './shell-template.tsx';
 
-/** One URL for each landing page (`landingOf`). */
+/** One URL for each landing page (`landingId`). */
 const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
   ['/', ''],
   ['/', '?sub=logout'],
@@ -64,12 +58,12 @@ async function renderPage(url: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [url] });
   const readLocation = () => ({ pathname: '/', search: {} });
   const core = createCore(readLocation, createShell());
-  const app = createApp({ core, basepath: '/', history });
+  const router = createAppRouter({ context: { core }, basepath: '/', history });
   // The router would add an inline script to the page, which restores the scroll position.
-  app.router.options.scrollRestoration = false;
-  await app.router.load();
+  router.options.scrollRestoration = false;
+  await router.load();
   // What the view has around the providers renders no element.
-  const html = renderToString(<Providers {...app} />);
+  const html = renderToString(<Providers router={router} />);
   const queries = core.client.getQueryCache().getAll();
   if (queries.some(({ state }) => state.fetchStatus !== 'idle' || state.errorUpdateCount > 0))
     throw new Error(`The landing page of ${url} was rendered with a call to a service.`);
@@ -91,16 +85,16 @@ async function addLandingPages(pages: LandingPages, locale: Locale): Promise<voi
   const login = await renderPage('/');
   const { frame } = split(login);
   if (locale === defaultLocale) pages.root = login;
-  else pages.sources[frameId(locale)] = frame;
+  else pages.sources[partId('', locale)] = frame;
   for (const [route, query] of landingUrls) {
     const page = split(await renderPage(route + query));
     if (page.frame !== frame)
       throw new Error(`The frame of ${route}${query} differs from the frame of the login screen.`);
-    const landing = landingOf(route, parseSearch(query));
-    if (landing === undefined) throw new Error(`${route}${query} has no landing page.`);
+    const id = landingId(route, parseSearch(query));
+    if (id === undefined) throw new Error(`${route}${query} has no landing page.`);
     // `#root` contains the plain login screen in the default language.
     if (locale === defaultLocale && route + query === '/') continue;
-    pages.sources[landingId(locale, landing)] = page.content;
+    pages.sources[partId(id, locale)] = page.content;
   }
 }
 
@@ -108,10 +102,10 @@ async function addLocale(pages: LandingPages, locale: Locale): Promise<void> {
   i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
   const render = (content: ReactNode) =>
     renderToStaticMarkup(<I18nProvider i18n={i18n}>{content}</I18nProvider>);
-  pages.templates[shellTemplateId(locale)] = render(<ShellTemplate />);
+  pages.templates[partId('shell', locale)] = render(<ShellTemplate />);
   if (landingLocales.includes(locale)) {
     await addLandingPages(pages, locale);
-    pages.templates[failureId(locale)] = render(<FailurePage locale={locale} />);
+    pages.templates[partId('failure', locale)] = render(<FailurePage locale={locale} />);
   }
   pages.unsupported[locale] = unsupportedTexts();
   const { supportPhone } = builtInBrand;

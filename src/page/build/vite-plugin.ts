@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { ConfigEnv, InlineConfig, Plugin, PluginOption, ResolvedConfig } from 'vite';
+import type { ConfigEnv, InlineConfig, Plugin, PluginOption, ResolvedConfig, Rolldown } from 'vite';
 import { defaultLocale, manifestId } from '#api/page-start.ts';
 import { buildOldScript, buildScript } from './build-script.ts';
 import { readManifest } from './read-manifest.ts';
@@ -24,9 +24,9 @@ const developmentScripts = [
   '/src/development/start.ts',
 ];
 
-/** Replaces the placeholders of a page, such as `<!-- build:head -->` and `{{heading}}`, by the values of their names, or by ''. */
+/** Replaces the placeholders of a page, such as `{{heading}}`, by the values of their names, or by ''. */
 export const fillPage = (html: string, values: Readonly<Record<string, string>>): string =>
-  html.replace(/<!-- build:(\w+) -->|\{\{(\w+)\}\}/g, (_, part, name) => values[part ?? name] ?? '');
+  html.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
 
 /** Builds the app for Node, and renders the landing pages with it. */
 async function renderPages(shared: InlineConfig): Promise<LandingPages> {
@@ -48,38 +48,20 @@ async function renderPages(shared: InlineConfig): Promise<LandingPages> {
   }
 }
 
-/**
- * Compiles the inline scripts of index.html. An engine without modules skips the content of `head` and ignores `load-build`,
- * so `landing` finds no `pageStart` and does nothing, and `failure` shows that the engine is outdated.
- */
-async function buildScripts(shared: InlineConfig, target: ResolvedConfig['build']['target']) {
-  const [head, landing, failure, loadBuild] = await Promise.all([
-    buildOldScript(shared, here('../inline/head.ts')),
-    buildOldScript(shared, here('../inline/landing.ts')),
-    buildOldScript(shared, here('../inline/failure.ts')),
-    buildScript(shared, { target, rolldownOptions: { input: here('../inline/load-build.ts') } }),
-  ]);
-  return {
-    head: `<script>if("noModule"in document.createElement("script")){${head}}</script>`,
-    end: `<script id="landing">${landing}</script><script>${failure}</script><script type="module">${loadBuild}</script>`,
-  };
-}
-
 /** Whether index.html is for development: for its server, or for the build of tests/browser/gallery.spec.ts. */
 export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
   command === 'serve' || mode === 'offline';
 
 /**
- * Vite plugins that write unsupported.html, and into index.html the landing pages, the styles, the manifest and the inline
- * scripts. In development index.html has only the templates, and Vite loads the scripts as modules.
+ * The Vite plugin that writes unsupported.html, and into index.html the landing pages, the styles, the manifest and the
+ * inline scripts. In development index.html has only the templates, and Vite loads the scripts as modules.
  *
  * @param transforms creates the plugins that transform the app's code, because no two builds may share them.
  */
-export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
+export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
   let config: ResolvedConfig;
   let shared: InlineConfig;
   let pages: Promise<LandingPages> | undefined;
-  let scripts: ReturnType<typeof buildScripts>;
   const rendered = () => {
     pages ??= renderPages(shared);
     return pages;
@@ -94,91 +76,96 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin[] {
     });
   };
   const unsupportedScript = () => buildOldScript(shared, here('../unsupported/unsupported.ts'));
-  return [
-    {
-      name: 'unsupported-page',
-      configResolved(resolved) {
-        config = resolved;
-        shared = {
-          configFile: false,
-          root: config.root,
-          mode: config.mode,
-          logLevel: 'warn',
-          resolve: { alias: config.resolve.alias },
-          plugins: transforms(),
-          // The class names must be the same as in the app.
-          css: { modules: config.css.modules ?? {} },
+
+  /** Returns index.html of production. It contains the styles, so their file is removed from the bundle. */
+  async function indexPage(bundle: Rolldown.OutputBundle): Promise<string> {
+    const { root, sources, templates, noscript } = await rendered();
+    // An engine without modules skips the content of `head` and ignores `load-build`, so `landing` finds no `pageStart` and
+    // does nothing, and `failure` shows that the engine is outdated.
+    const [head, landing, failure, loadBuild] = await Promise.all([
+      buildOldScript(shared, here('../inline/head.ts')),
+      buildOldScript(shared, here('../inline/landing.ts')),
+      buildOldScript(shared, here('../inline/failure.ts')),
+      buildScript(shared, {
+        target: config.build.target,
+        rolldownOptions: { input: here('../inline/load-build.ts') },
+      }),
+    ]);
+    const styles = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
+    if (styles?.type !== 'asset') throw new Error('The build must have one style sheet.');
+    delete bundle[styles.fileName];
+    const manifest = JSON.stringify(readManifest(bundle));
+    const template = readFileSync(join(config.root, 'index.html'), 'utf8')
+      .replace(/\n\s*<!-- [A-Z].*-->/g, '')
+      .replace(/\n\s+/g, '\n');
+    return fillPage(template, {
+      // The browser paints nothing before it has the styles, which follow #root.
+      wait: '<link rel="expect" href="#styles" blocking="render" />',
+      head: [
+        `<script type="application/json" id="${manifestId}">${manifest}</script>`,
+        `<script>if("noModule"in document.createElement("script")){${head}}</script>`,
+      ].join(''),
+      styles: `<style id="styles">${String(styles.source).trim()}</style>`,
+      root,
+      end: [
+        // As text, a landing page that the URL does not open costs the parser almost nothing.
+        elements(sources, 'script', ' type="text/html"'),
+        elements(templates, 'template'),
+        `<script id="landing">${landing}</script>`,
+        `<script>${failure}</script><script type="module">${loadBuild}</script>`,
+      ].join(''),
+      noscript,
+    });
+  }
+
+  return {
+    name: 'first-load',
+    configResolved(resolved) {
+      config = resolved;
+      shared = {
+        configFile: false,
+        root: config.root,
+        mode: config.mode,
+        logLevel: 'warn',
+        resolve: { alias: config.resolve.alias },
+        plugins: transforms(),
+        // The class names must be the same as in the app.
+        css: { modules: config.css.modules ?? {} },
+      };
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [path = ''] = (request.url ?? '').split('?');
+        const send = (type: string) => (body: string) => response.setHeader('Content-Type', type).end(body);
+        if (/\/unsupported\.html$/.test(path)) unsupportedPage().then(send('text/html'), next);
+        else if (/\/unsupported\.js$/.test(path)) unsupportedScript().then(send('text/javascript'), next);
+        else next();
+      });
+    },
+    // Only in development, because index.html is no input of the production build.
+    transformIndexHtml: {
+      // Before a build looks for the scripts of the page.
+      order: 'pre',
+      async handler(html) {
+        const { templates, noscript } = await rendered();
+        return {
+          html: fillPage(html, { end: elements(templates, 'template'), noscript }),
+          tags: developmentScripts.map((src) => ({
+            tag: 'script',
+            attrs: { type: 'module', src },
+            injectTo: 'body',
+          })),
         };
       },
-      configureServer(server) {
-        server.middlewares.use((request, response, next) => {
-          const [path = ''] = (request.url ?? '').split('?');
-          const send = (type: string) => (body: string) => response.setHeader('Content-Type', type).end(body);
-          if (/\/unsupported\.html$/.test(path)) unsupportedPage().then(send('text/html'), next);
-          else if (/\/unsupported\.js$/.test(path)) unsupportedScript().then(send('text/javascript'), next);
-          else next();
-        });
-      },
-      async generateBundle() {
-        this.emitFile({ type: 'asset', fileName: 'unsupported.html', source: await unsupportedPage() });
-        this.emitFile({ type: 'asset', fileName: 'unsupported.js', source: await unsupportedScript() });
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+        emit('unsupported.html', await unsupportedPage());
+        emit('unsupported.js', await unsupportedScript());
+        if (!isForDevelopment(config)) emit('index.html', await indexPage(bundle));
       },
     },
-    {
-      name: 'first-load',
-      apply: (_, env) => !isForDevelopment(env),
-      buildStart() {
-        void rendered();
-        scripts = buildScripts(shared, config.build.target);
-      },
-      generateBundle: {
-        order: 'post',
-        async handler(_, bundle) {
-          const { root, sources, templates, noscript } = await rendered();
-          const { head, end } = await scripts;
-          const styles = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
-          if (styles?.type !== 'asset') throw new Error('The build must have one style sheet.');
-          // index.html contains the styles, so nothing requests the file.
-          delete bundle[styles.fileName];
-          const manifest = JSON.stringify(readManifest(bundle));
-          const template = readFileSync(join(config.root, 'index.html'), 'utf8')
-            .replace(/\n\s*<!-- [A-Z].*-->/g, '')
-            .replace(/\n\s+/g, '\n');
-          this.emitFile({
-            type: 'asset',
-            fileName: 'index.html',
-            source: fillPage(template, {
-              // The browser paints nothing before it has the styles, which follow #root.
-              wait: '<link rel="expect" href="#styles" blocking="render" />',
-              head: `<script type="application/json" id="${manifestId}">${manifest}</script>${head}`,
-              styles: `<style id="styles">${String(styles.source).trim()}</style>`,
-              root,
-              // As text, a landing page that the URL does not open costs the parser almost nothing.
-              end: elements(sources, 'script', ' type="text/html"') + elements(templates, 'template') + end,
-              noscript,
-            }),
-          });
-        },
-      },
-    },
-    {
-      name: 'first-load-development',
-      apply: (_, env) => isForDevelopment(env),
-      transformIndexHtml: {
-        // Before a build looks for the scripts of the page.
-        order: 'pre',
-        handler: async (html) => {
-          const { templates, noscript } = await rendered();
-          return {
-            html: fillPage(html, { end: elements(templates, 'template'), noscript }),
-            tags: developmentScripts.map((src) => ({
-              tag: 'script',
-              attrs: { type: 'module', src },
-              injectTo: 'body',
-            })),
-          };
-        },
-      },
-    },
-  ];
+  };
 }

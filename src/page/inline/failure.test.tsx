@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { flags, type PageStart, supportedLocales } from '#api/page-start.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { flags, type PageMessage, type PageStart, partId, supportedLocales } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { FailurePage } from '#src/page/build/failure-page.tsx';
-import { failureId } from '#src/page/landing-id.ts';
+import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
 const form = '<div aria-busy="false"><div><form><input /></form></div></div>';
@@ -48,8 +48,6 @@ const showFailurePage = (page: PageStart, kind: 'load' | 'error' | 'outdated' = 
   if (element) page.showFailurePage?.(kind, element);
 };
 
-const throwIn = (filename: string) => window.dispatchEvent(Object.assign(new Event('error'), { filename }));
-
 beforeAll(async () => {
   for (const locale of supportedLocales) {
     i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
@@ -58,47 +56,33 @@ beforeAll(async () => {
         <FailurePage locale={locale} />
       </I18nProvider>,
     );
-    templates += `<template id="${failureId(locale)}">${html}</template>`;
+    templates += `<template id="${partId('failure', locale)}">${html}</template>`;
   }
 });
+resetPageAfterEach();
 beforeEach(() => {
-  vi.spyOn(window, 'addEventListener');
   vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  for (const [type, listener] of vi.mocked(window.addEventListener).mock.calls)
-    if (listener) window.removeEventListener(type, listener);
-  delete window.pageStart;
-  window.history.replaceState(null, '', '/');
-  document.head.innerHTML = '';
-  document.body.innerHTML = '';
-  for (const name of document.documentElement.getAttributeNames())
-    document.documentElement.removeAttribute(name);
-  document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
-});
 
-test('a failure is shown once, above the form, which stays', async () => {
+test('a failure is shown once, above the form, and the core, which gets each, keeps executing actions', async () => {
   const page = await load(form);
+  root()?.setAttribute(flags.prerendered, 'en-us');
   page.fail?.('load');
+  const started = core();
+  Object.assign(page, started);
   page.fail?.('error');
   expect(keys()).toEqual(['APP_FAILURE']);
   expect(document.querySelector('form')?.previousElementSibling?.querySelector('button')).not.toBeNull();
+  expect(started.onViewFailure).toHaveBeenCalledOnce();
+  expect(page.execute).toBe(started.execute);
+  // A view that still starts renders the page again.
+  expect(root()).not.toHaveAttribute(flags.prerendered);
 });
 
 test('if landing.ts fails, the page is shown, and the engine is treated as outdated', async () => {
   await load(form, { hasLanding: false });
   expect(keys()).toEqual(['BROWSER_OUTDATED']);
   expect(document.documentElement.hasAttribute(flags.undecided)).toBe(false);
-});
-
-test('an inline script that an engine cannot parse means an outdated engine, unlike one of another company', async () => {
-  await load(form);
-  const report = (filename: string) =>
-    window.dispatchEvent(new ErrorEvent('error', { filename, error: new SyntaxError() }));
-  report('https://other.example/script.js');
-  expect(keys()).toEqual([]);
-  report(window.location.href);
-  expect(keys()).toEqual(['BROWSER_OUTDATED']);
 });
 
 test('a failure of a page without a form takes its place, and its heading the focus', async () => {
@@ -134,42 +118,17 @@ test('a held submit is dropped without the core, and the next one focuses the bu
   expect(document.activeElement?.textContent).toBe('Try again');
 });
 
-test('above a form that the user waits for, the failure appears when the wait ends, because nothing inert is announced', async () => {
-  const page = await load(form);
-  Object.assign(page, core());
-  page.shell.show({ kind: 'service', onClick: () => undefined });
-  page.fail?.('load');
-  expect(keys()).toEqual([]);
-  page.shell.show(undefined);
-  expect(keys()).toEqual(['APP_FAILURE']);
-});
-
-test('a view that still starts after a failure renders the page again, because the failure has changed it', async () => {
-  const page = await load(form);
-  document.getElementById('root')?.setAttribute(flags.prerendered, 'en-us');
-  page.fail?.('load');
-  expect(document.getElementById('root')).not.toHaveAttribute(flags.prerendered);
-});
-
-test('each failure is passed to the core, which keeps executing what the user does', async () => {
-  const page = await load(form);
-  page.fail?.('load');
-  const started = core();
-  Object.assign(page, started);
-  page.fail?.('load');
-  expect(started.onViewFailure).toHaveBeenCalledOnce();
-  expect(page.execute).toBe(started.execute);
-});
-
-test('an error in a file of the build means an engine that is too old, and one elsewhere means nothing', async () => {
+test.each([
+  ['a file of the build', '/Login/locales/en-us.js', new Error(), true],
+  ['an inline script that the engine cannot parse', '/', new SyntaxError(), true],
+  ['an inline script', '/', new Error(), false],
+  ['an extension', '/Login/extension.js', new SyntaxError(), false],
+  ['another company', 'https://other.example/assets/x.js', new SyntaxError(), false],
+])('an error in %s (%s, %o) means an outdated engine: %s', async (_, url, error, isOutdated) => {
   await load(form);
-  const base = document.baseURI;
-  throwIn('https://other.example/assets/x.js');
-  throwIn('');
-  throwIn(`${base}extension.js`);
-  expect(messages()).toHaveLength(0);
-  throwIn(`${base}locales/en-us.js`);
-  expect(keys()).toEqual(['BROWSER_OUTDATED']);
+  const filename = new URL(url, window.location.origin).href;
+  window.dispatchEvent(new ErrorEvent('error', { filename, error }));
+  expect(keys()).toEqual(isOutdated ? ['BROWSER_OUTDATED'] : []);
 });
 
 test('an engine without modules gets the warning at once, without a brand that the URL does not name', async () => {
@@ -236,74 +195,44 @@ test('the link to login keeps the query, of which login takes the entry paramete
   expect(hrefOf('Return to login')).toBe('/Loginapp?flow=forgot-username&cobrand=shop');
 });
 
-test('the page of another brand gets the brand that arrives later, and keeps the focus', async () => {
-  const page = await load(form, { url: '/?cobrand=shop' });
+test('the page of another brand gets the brand that arrives later, unless a view has replaced it', async () => {
+  const page = await load('<main></main>', { url: '/?cobrand=shop' });
   page.fail?.('load');
-  showFailurePage(page);
-  expect(document.querySelector('#root [href^="tel:"]')).toBeNull();
   expect(document.querySelector('#root header')).not.toHaveTextContent('Merchant');
-  expect(document.title).toBe('Your request could not be completed');
   page.brand = shop;
   page.onBrand?.();
-  expect(hrefOf('1-800-555-0199')).toBe('tel:18005550199');
   expect(document.querySelector('#root header')).toHaveTextContent('Shop Bank');
-  expect(document.title).toBe('Your request could not be completed | Shop Bank');
   expect(document.activeElement).toBe(document.querySelector('#root h1'));
-});
-
-test('a brand that arrives after a view has replaced the failure page changes nothing', async () => {
-  const page = await load('<main></main>');
-  page.fail?.('load');
   root()?.replaceChildren('The view');
   page.onBrand?.();
   expect(root()).toHaveTextContent(/^The view$/);
 });
 
-test('the page is in the language of the document, and its switch loads it in another one', async () => {
-  showFailurePage(await load(form, { language: 'es-ES' }));
-  expect(document.querySelector('#root h1')).toHaveTextContent('No se ha podido completar su solicitud');
-  expect(named('button', 'Español')).toHaveAttribute('aria-pressed', 'true');
-  const english = named('button', 'English');
-  expect([english?.lang, english?.getAttribute('aria-pressed')]).toEqual(['en', 'false']);
-  english?.click();
-  expect(document.cookie).toContain('sign-in-locale=en-us');
-  expect(window.location.reload).toHaveBeenCalledOnce();
-});
-
 test('a locale without a failure page gets the one of the default locale, which says its language', async () => {
   const page = await load('', { language: 'es-ES' });
-  document.getElementById(failureId('es-es'))?.remove();
+  document.getElementById(partId('failure', 'es-es'))?.remove();
   showFailurePage(page);
   expect(root()?.querySelector('[lang=en-us] h1')).toHaveTextContent('Your request could not be completed');
 });
 
-test('the box of an error has its text, the phone and the reference; without a text, the general one', async () => {
+test.each<[string, Partial<PageMessage>, RegExp]>([
+  ['alert', { phone: true, reference: true }, /^Sorry\.1-800-555-0199Reference: ABCD-2345$/],
+  ['alert', {}, /^Sorry\.$/],
+  ['status', { isError: false }, /^Sorry\.$/],
+  ['alert', { text: '' }, /^Something went wrong on this page\. Please try again\.1-800-555-0199$/],
+])('the box of a message is an %s with what %o requests', async (role, message, text) => {
   const page = await load(form);
   Object.assign(page, core(), { brand: shop });
   const box = page.messageBox?.({
-    key: 'LOGIN_UNANTICIPATED_ERROR',
+    key: 'KEY',
     isError: true,
-    phone: true,
-    text: 'We could not log you in.',
-    reference: true,
-  });
-  expect(box?.matches('[role=alert][data-message-key=LOGIN_UNANTICIPATED_ERROR]')).toBe(true);
-  expect(box).toHaveTextContent(/^We could not log you in\.1-800-555-0199Reference: ABCD-2345$/);
-  expect(box?.querySelector('[href="tel:18005550199"]')).not.toBeNull();
-  const general = page.messageBox?.({ key: 'X', isError: true, phone: false, text: '', reference: false });
-  expect(general).toHaveTextContent('Something went wrong on this page. Please try again.1-800-555-0199');
-});
-
-test('the box of another message is a status, and has only its text', async () => {
-  const page = await load(form);
-  Object.assign(page, core(), { brand: shop });
-  const box = page.messageBox?.({
-    key: 'REQUEST_GIVEN_UP',
-    isError: false,
     phone: false,
-    text: 'You stopped waiting.',
+    text: 'Sorry.',
     reference: false,
+    ...message,
   });
-  expect(box?.matches('[role=status][data-message-key=REQUEST_GIVEN_UP]')).toBe(true);
-  expect(box).toHaveTextContent(/^You stopped waiting\.$/);
+  expect(box?.matches(`[role=${role}][data-message-key=KEY]`)).toBe(true);
+  expect(box).toHaveTextContent(text);
+  const phone = box?.querySelector('a')?.getAttribute('href');
+  expect(phone).toBe(message.phone || message.text === '' ? 'tel:18005550199' : undefined);
 });

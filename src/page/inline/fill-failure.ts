@@ -1,22 +1,24 @@
-import { type BrandContact, defaultLocale, type FailureKind, type PageMessage } from '#api/page-start.ts';
+import {
+  type BrandContact,
+  defaultLocale,
+  type FailureKind,
+  type PageMessage,
+  partId,
+} from '#api/page-start.ts';
 import { basePathOf } from '#src/browser/base-path.ts';
-import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
+import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { localeFor, storeLocale } from '#src/locales/locale.ts';
-import { failureId } from '#src/page/landing-id.ts';
-import { each, otherParameters, queryValue } from './old-engines.ts';
+import { each, firstContact, otherParameters, queryValue } from './old-engines.ts';
 
 // Takes what a failure shows from the failure page that the build has rendered (failure-page.tsx), and fills it in for
 // this visit. It must work in engines of 2012, and it uses neither the network nor React.
 
 const remove = (node: Node | null): unknown => node?.parentNode?.removeChild(node);
 
-const noContact: BrandContact = { title: '', supportPhone: '' };
-
-/** Returns the contact of the theme; until it has loaded, the built-in one, unless the URL names another brand. */
+/** Returns the contact of the theme, or what is known of it until the theme has loaded. */
 const knownContact = (): BrandContact =>
-  window.pageStart?.brand ||
-  (namesOtherBrand(queryValue(window.location.search, 'cobrand')) ? noContact : builtInBrand);
+  window.pageStart?.brand || firstContact(queryValue(window.location.search, 'cobrand'));
 
 /** Shows the brand that the document shows, else the title of the brand if it is known. */
 function fillBrand(place: Element): void {
@@ -38,12 +40,12 @@ function unsupportedUrl(): string {
 function filledPage(kind: FailureKind): Element {
   const { location, pageStart } = window;
   const { documentElement } = document;
-  const own = document.getElementById(failureId(localeFor([documentElement.lang])));
+  const own = document.getElementById(partId('failure', localeFor([documentElement.lang])));
   // A locale without landing pages has no failure page either.
-  const template = own || document.getElementById(failureId(defaultLocale));
+  const template = own || document.getElementById(partId('failure', defaultLocale));
   // In an engine without templates it is an element of the page, which the style sheet hides.
-  const content = template && 'content' in template ? (template as HTMLTemplateElement).content : template;
-  const copy = document.importNode(content?.firstElementChild || document.createElement('div'), true);
+  const { firstElementChild } = (template as HTMLTemplateElement).content || template;
+  const copy = document.importNode(firstElementChild as Element, true);
   const values: Readonly<Record<string, string | null | undefined>> = {
     build: documentElement.getAttribute('data-build'),
     phone: knownContact().supportPhone,
@@ -73,19 +75,18 @@ function filledPage(kind: FailureKind): Element {
   return copy;
 }
 
+const messageOf = (page: Element) => page.querySelector('[data-message-key]') as Element;
+
 // The callers of these functions add the elements to the document.
 
 /** Returns the failure page, and sets the title of the document. */
 export function failurePage(kind: FailureKind): Element {
-  const copy = filledPage(kind);
-  each(copy, '[data-message-key] button', remove);
-  const title = [copy.querySelector('h1')?.textContent, knownContact().title];
+  const page = filledPage(kind);
+  each(messageOf(page), 'button', remove);
+  const title = [page.querySelector('h1')?.textContent, knownContact().title];
   document.title = title.filter(Boolean).join(' | ');
-  return copy;
+  return page;
 }
-
-const messageOf = (copy: Element): Element =>
-  copy.querySelector('[data-message-key]') || document.createElement('div');
 
 /** Returns the message of a failure, with its button, for a page whose form works if the core runs. */
 export const failureMessage = (kind: FailureKind): Element => messageOf(filledPage(kind));
@@ -93,12 +94,12 @@ export const failureMessage = (kind: FailureKind): Element => messageOf(filledPa
 /** Returns a message for the page's form while there is no view, with the support phone and the reference. */
 export function pageMessage({ key, isError, phone, text, reference }: PageMessage): Element {
   // The message of an outdated engine is a `status` and looks neutral.
-  const copy = filledPage(isError || !text ? 'error' : 'outdated');
-  const message = messageOf(copy);
+  const page = filledPage(isError || !text ? 'error' : 'outdated');
+  const message = messageOf(page);
   const sentence = message.querySelector('p');
   const lines = [
-    (phone || !text) && copy.querySelector('[data-phone]'),
-    reference && copy.querySelector('[data-reference]')?.parentNode,
+    (phone || !text) && page.querySelector('[data-phone]'),
+    reference && page.querySelector('[data-reference]')?.parentNode,
   ];
   message.setAttribute('data-message-key', key);
   each(message, 'button', remove);

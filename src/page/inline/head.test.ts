@@ -1,14 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { flags, manifestId, type PageAction } from '#api/page-start.ts';
 import { panelDelays } from '#src/page/shell.ts';
 import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
+import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 
 const manifest = {
-  core: 'assets/core.js',
-  vendor: 'assets/vendor.js',
-  app: 'assets/app.js',
+  chunks: {
+    core: 'assets/core.js',
+    vendor: 'assets/vendor.js',
+    app: 'assets/app.js',
+    screens: 'assets/screens.js',
+    'en-us': 'locales/en-us.js',
+    'es-es': 'locales/es-es.js',
+  },
   modules: ['assets/runtime.js'],
-  chunks: { screens: 'assets/screens.js', 'en-us': 'locales/en-us.js', 'es-es': 'locales/es-es.js' },
 };
 
 /** The files that the page has requested, in order. */
@@ -16,6 +21,8 @@ const requested = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map((link) =>
     link.getAttribute('href'),
   );
+const loadCore = () =>
+  document.querySelector<HTMLLinkElement>('link[href="assets/core.js"]')?.onload?.(new Event('load'));
 const isInert = () => document.querySelector('#root')?.hasAttribute('inert');
 const panelButtons = () => document.querySelectorAll<HTMLElement>('#shell button');
 const form = (selector = '#root form') => document.querySelector<HTMLFormElement>(selector)!;
@@ -40,37 +47,25 @@ async function load(path = '/', state: object | null = null): Promise<void> {
 const isPrevented = (target: Element, type: string): boolean =>
   !target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
 
+resetPageAfterEach();
 beforeEach(() => {
-  vi.spyOn(document, 'addEventListener');
   vi.useFakeTimers();
-});
-afterEach(() => {
-  for (const [type, listener] of vi.mocked(document.addEventListener).mock.calls)
-    if (listener) document.removeEventListener(type, listener);
-  delete window.pageStart;
-  vi.useRealTimers();
-  for (const flag of [flags.undecided, flags.started]) document.documentElement.removeAttribute(flag);
-  document.head.innerHTML = '';
-  document.body.innerHTML = '';
-  window.history.replaceState(null, '', '/');
 });
 
 test.each([
-  ['/index.html', '/'],
-  ['/Login/index.html?sub=logout', '/Login/'],
-  ['/LOGINAPP/INDEX.HTML', '/LOGINAPP/'],
-])('%s is login, with the base %s', async (path, base) => {
+  ['/index.html', '/', '/'],
+  ['/Login/index.html?sub=logout', '/Login/', '/'],
+  ['/LOGINAPP/INDEX.HTML', '/LOGINAPP/', '/'],
+  ['/contact/index.html', '/', undefined],
+  ['/index.htm', '/', undefined],
+  ['/Login/x/index.html', '/Login/', undefined],
+])('%s has the base %s and the route %s', async (path, base, route) => {
   await load(path);
-  expect(window.pageStart).toMatchObject({ base, route: '/' });
-});
-
-test.each(['/contact/index.html', '/index.htm', '/Login/x/index.html'])('%s is no route', async (path) => {
-  await load(path);
-  expect(window.pageStart?.route).toBeUndefined();
+  expect(window.pageStart).toMatchObject({ base, route });
 });
 
 test.each([true, false])(
-  'a complete submit is held, and the page is inert (online: %s)',
+  'a complete submit is held, and the page is inert, until the user stops waiting (online: %s)',
   async (isOnline) => {
     await load();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
@@ -78,22 +73,16 @@ test.each([true, false])(
     expect(isPrevented(form(), 'submit')).toBe(true);
     expect(isInert()).toBe(true);
     expect(window.pageStart?.held).toBe('submit');
+    vi.advanceTimersByTime(panelDelays.service / 2);
+    // An engine without `inert` accepts another submit meanwhile.
+    isPrevented(form(), 'submit');
+    vi.advanceTimersByTime(panelDelays.service / 2);
+    expect(panelButtons()).toHaveLength(1);
+    panelButtons()[0]?.click();
+    expect(isInert()).toBe(false);
+    expect(window.pageStart?.held).toBeUndefined();
   },
 );
-
-test('a submit that the core does not take within 8 s offers to stop waiting, which drops it', async () => {
-  await load();
-  form().querySelector('input')!.value = 'merchant';
-  isPrevented(form(), 'submit');
-  vi.advanceTimersByTime(panelDelays.service / 2);
-  // An engine without `inert` accepts another submit meanwhile.
-  isPrevented(form(), 'submit');
-  vi.advanceTimersByTime(panelDelays.service / 2);
-  expect(panelButtons()).toHaveLength(1);
-  panelButtons()[0]?.click();
-  expect(isInert()).toBe(false);
-  expect(window.pageStart?.held).toBeUndefined();
-});
 
 test('a submit with an empty field is held and not sent, and the first such field gets the focus', async () => {
   await load();
@@ -136,7 +125,7 @@ test('the core is requested first, the largest file 140 ms later, and the others
   expect(requested()).toEqual(['assets/core.js']);
   vi.advanceTimersByTime(140);
   expect(requested()).toEqual(['assets/core.js', 'assets/vendor.js']);
-  document.querySelector<HTMLLinkElement>('link[href="assets/core.js"]')?.onload?.(new Event('load'));
+  loadCore();
   expect(requested()).toEqual(
     expect.arrayContaining(['assets/app.js', 'assets/runtime.js', 'locales/en-us.js', 'assets/screens.js']),
   );
@@ -145,7 +134,7 @@ test('the core is requested first, the largest file 140 ms later, and the others
 
 test.each(['/', '/nowhere'])('%s, which shows login, does not request the other screens', async (path) => {
   await load(path);
-  document.querySelector<HTMLLinkElement>('link[href="assets/core.js"]')?.onload?.(new Event('load'));
+  loadCore();
   expect(requested()).toContain('assets/app.js');
   expect(requested()).not.toContain('assets/screens.js');
 });

@@ -46,30 +46,33 @@ const vendorDelay = 140;
 const manifestText = document.getElementById(manifestId)?.textContent;
 const manifest: Manifest | undefined = manifestText ? JSON.parse(manifestText) : undefined;
 if (manifest) {
-  const { core, vendor, app, modules, chunks } = manifest;
+  const { chunks, modules } = manifest;
   const screens = route === undefined || route === '/' ? [] : [chunks.screens];
-  preload(core, 'high').onload = () => {
-    for (const file of [vendor, app, ...modules, chunks[locale], ...screens]) preload(file, 'low');
+  preload(chunks.core, 'high').onload = () => {
+    for (const file of [chunks.vendor, chunks.app, ...modules, chunks[locale], ...screens])
+      preload(file, 'low');
   };
   // Whichever comes first requests it. The browser ignores the second.
-  setTimeout(() => preload(vendor, 'low'), vendorDelay);
+  setTimeout(() => preload(chunks.vendor, 'low'), vendorDelay);
 }
 
 const shell = createShell();
-
-function stopWaiting(): void {
-  pageStart.held = undefined;
-  shell.show(undefined);
-}
 
 /** Holds an action for the core. All text fields of the landing pages are required. */
 function hold(action: PageAction): void {
   const empty = action === 'submit' && pageFields().find(({ value }) => !value.trim());
   pageStart.held = empty ? 'incomplete-submit' : action;
-  // The page stays usable. The core then moves no focus, because the user may be typing when it starts.
-  if (empty) empty.focus();
+  if (empty) {
+    // The page stays usable. The core then moves no focus, because the user may be typing when it starts.
+    empty.focus();
+    return;
+  }
   // The core will send the values that the form has now, or leave for a sign-up, so the user must not act until then.
-  else shell.show({ kind: 'service', onClick: stopWaiting });
+  const onClick = () => {
+    pageStart.held = undefined;
+    shell.show(undefined);
+  };
+  shell.show({ kind: 'service', onClick });
 }
 
 /** Executes an action in place of what the browser does, until the view has started. */

@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { defaultLocale, flags, type Locale } from '#api/page-start.ts';
 import { routeOf } from '#src/page/landing-id.ts';
+import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
 const frame = (login: string) => `
@@ -48,14 +49,7 @@ async function load(url: string, visit: Visit = {}): Promise<void> {
   await import('./landing.ts');
 }
 
-afterEach(() => {
-  delete window.pageStart;
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-  document.body.innerHTML = '';
-  document.documentElement.lang = '';
-  window.history.replaceState(null, '', '/');
-});
+resetPageAfterEach();
 
 test.each([
   { url: '/?cobrand=', name: 'Login', hydrates: true },
@@ -68,13 +62,6 @@ test.each([
   expect(document.title).toBe(`${name} | Merchant Gateway`);
   expect(hydratedLocale()).toBe(hydrates ? 'en-us' : null);
   expect(root().querySelector('[data-message-key]') !== null).toBe(url.includes('logout'));
-  expect(isShown()).toBe(true);
-});
-
-test('a page in a language without landing pages stays empty until the view renders it', async () => {
-  await load('/', { locale: 'fr-fr' as Locale });
-  expect(root().childElementCount).toBe(0);
-  expect(hydratedLocale()).toBeNull();
   expect(isShown()).toBe(true);
 });
 
@@ -101,12 +88,13 @@ test.each([
   expect(isShown()).toBe(true);
 });
 
-test.each([
-  ['an unknown path', '/nowhere', null],
-  ['an entry with a message', '/', { message: 'LOGIN_UNAUTHORIZED_ERROR' }],
-])('%s leaves the page empty for the view', async (_, url, historyState) => {
-  await load(url, { historyState });
-  expect(root().childNodes).toHaveLength(0);
+test.each<[string, string, Visit]>([
+  ['an unknown path', '/nowhere', {}],
+  ['an entry with a message', '/', { historyState: { message: 'LOGIN_UNAUTHORIZED_ERROR' } }],
+  ['a language without landing pages', '/', { locale: 'fr-fr' as Locale }],
+])('%s leaves the page empty for the view', async (_, url, visit) => {
+  await load(url, visit);
+  expect(root().childElementCount).toBe(0);
   expect(hydratedLocale()).toBeNull();
   expect(isShown()).toBe(true);
 });
@@ -123,13 +111,9 @@ test('a page of another brand shows nothing of the built-in brand', async () => 
   expect(root().querySelector('header [role=img]')).toBeNull();
   expect(root().querySelector('footer')?.textContent).toBe('');
   expect(root().querySelector('main > p')?.textContent).toBe('');
+  expect(root().querySelector('[href^="tel:"]')).toBeNull();
   expect(document.title).toBe('Login');
   expect(window.pageStart?.cobrand).toBe('shop');
-});
-
-test('a phone of the built-in brand in the page of another brand is empty, and no link', async () => {
-  await load('/forgot-password?cobrand=shop');
-  expect(root().querySelector('[href^="tel:"]')).toBeNull();
   await load('/forgot-password');
   expect(root().querySelector('[href^="tel:"]')?.textContent).toBe('1-800-555-0100');
 });

@@ -1,4 +1,4 @@
-import { defaultLocale, flags, type Locale, type PageStart } from '#api/page-start.ts';
+import { defaultLocale, flags, type Locale, type PageStart, partId } from '#api/page-start.ts';
 import { trustedPolicy } from '#src/browser/trusted-policy.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#src/flow/entry-params.ts';
 import { languageTag } from '#src/locales/locale.ts';
 import { placeFirstCaret } from '#src/page/first-caret.ts';
-import { frameId, type Landing, landingId, landingOf } from '#src/page/landing-id.ts';
+import { landingId } from '#src/page/landing-id.ts';
 import { hasHistoryMessage, isRootShown, showRoot } from '#src/page/root.ts';
 
 // This script runs inline, after the sources of the landing pages. It puts the landing page of the URL into #root. It is
@@ -27,7 +27,6 @@ function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void
       link.setAttribute('href', prefix + link.getAttribute('href') + lasting);
     });
   }
-  const footer = root.querySelector('footer');
   if (namesOtherBrand(entry.cobrand)) {
     root.querySelector('header [role=img]')?.remove();
     // The footer and the line above the card (src/ui/page.tsx) belong to the built-in brand.
@@ -39,10 +38,9 @@ function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void
       phone.textContent = '';
     });
   }
-  const copyright = footer?.querySelector(`[${flags.year}]`);
+  const copyright = root.querySelector(`[${flags.year}]`);
   const text = copyright?.textContent;
-  const current = text?.replace(/\d{4}/, String(new Date().getFullYear()));
-  if (copyright && current && current !== text) copyright.textContent = current;
+  if (copyright && text) copyright.textContent = text.replace(/\d{4}/, String(new Date().getFullYear()));
 }
 
 /** A Trusted Types policy that takes the id of an element, and returns its text, which the build has written, as HTML. */
@@ -61,21 +59,20 @@ function fill(element: Element, id: string): boolean {
 }
 
 /** Puts the landing page, or the frame without a screen, into `#root`, and marks a page that the view can hydrate. */
-function showLanding(root: HTMLElement, landing: Landing | undefined, locale: Locale): void {
-  if (locale !== defaultLocale) fill(root, frameId(locale));
+function showLanding(root: HTMLElement, landing: string | undefined, locale: Locale): void {
+  if (locale !== defaultLocale) fill(root, partId('', locale));
   const main = root.querySelector('main');
   if (main === null) return;
   // `#root` already contains the plain login screen in the default language, also for a query such as `?sp=7`. The
   // script in the head does not show it for a query, because the links of the page must change before the first paint.
-  const isInRoot = landing?.route === '/' && landing.variant === '' && locale === defaultLocale;
-  if (!isInRoot) {
+  if (landing !== '/' || locale !== defaultLocale) {
     main.textContent = '';
     // `main` stays empty without `landing`, because the view decides which screen it is, and for a greeting with OAuth,
     // which the build does not render.
-    if (!landing || !fill(main, landingId(locale, landing))) return;
+    if (!landing || !fill(main, partId(landing, locale))) return;
   }
   // At the URL of an activation link the first render of the view may be a later step, from stored state.
-  if (landing?.route !== '/userActivation') root.setAttribute(flags.prerendered, locale);
+  if (landing !== '/userActivation') root.setAttribute(flags.prerendered, locale);
 }
 
 /** Puts the landing page of the URL into `#root`, and shows it. */
@@ -84,7 +81,7 @@ function prepareRoot({ route, locale, base }: PageStart, root: HTMLElement, sear
   // The view renders an unknown path and the message of a history entry itself. In development `#root` is empty.
   if (route === undefined || hasHistoryMessage() || root.firstChild === null) root.textContent = '';
   else {
-    showLanding(root, landingOf(route, search), locale);
+    showLanding(root, landingId(route, search), locale);
     adaptToVisit(root, base, pickText(search, entryNames));
   }
   const heading = root.querySelector('h1')?.textContent || document.title;

@@ -1,21 +1,11 @@
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { type Locale, type Manifest, supportedLocales } from '#api/page-start.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { chunkNames, type Manifest, type PageStart } from '#api/page-start.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
-const catalogues = supportedLocales.map((locale) => [locale, `locales/${locale}.js`]);
-const chunks = {
-  ...(Object.fromEntries(catalogues) as Record<Locale, string>),
-  polyfills: 'assets/polyfills.js',
-  screens: 'assets/screens.js',
-};
-const manifest: Manifest = {
-  core: 'assets/core.js',
-  vendor: 'assets/vendor.js',
-  app: 'assets/app.js',
-  modules: [],
-  chunks,
-};
+const chunks = chunkNames.map((name) => [name, `assets/${name}.js`]);
+const manifest: Manifest = { chunks: Object.fromEntries(chunks), modules: [] };
 
 const fetched = vi.fn<typeof fetch>();
 const fail = vi.fn();
@@ -23,30 +13,16 @@ const prepareAfterPaint = vi.fn();
 
 /** The scripts that the page has started, in order. */
 let scripts: HTMLScriptElement[] = [];
-let appended: MockInstance;
 const files = () => scripts.map(({ src }) => new URL(src).pathname);
 
 /** Executes the script at the end of index.html. */
-async function load({
-  cobrand,
-  manifest: files = manifest,
-}: {
-  cobrand?: string;
-  manifest?: Manifest | null;
-} = {}) {
+async function load(start: Partial<PageStart> = {}) {
   // The test decides when a script has loaded.
-  appended = vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
+  vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
     if (node instanceof HTMLScriptElement) scripts.push(node);
     return node;
   });
-  const base = '/Login/';
-  window.pageStart = samplePageStart({
-    manifest: files ?? undefined,
-    base,
-    cobrand,
-    prepareAfterPaint,
-    fail,
-  });
+  window.pageStart = samplePageStart({ manifest, base: '/Login/', prepareAfterPaint, fail, ...start });
   vi.resetModules();
   await import('./load-build.ts');
 }
@@ -55,18 +31,13 @@ async function load({
 const paint = () => vi.advanceTimersByTimeAsync(20);
 
 beforeEach(() => {
+  scripts = [];
+  for (const mock of [fetched, fail, prepareAfterPaint]) mock.mockReset();
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetched);
   fetched.mockResolvedValue(new Response('', { status: 503 }));
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  appended.mockRestore();
-  scripts = [];
-  for (const mock of [fetched, fail, prepareAfterPaint]) mock.mockReset();
-  delete window.pageStart;
-});
+resetPageAfterEach();
 
 test('after the first paint the page is prepared, the core starts, and the first requests are sent, once', async () => {
   await load({ cobrand: 'shop' });
@@ -92,12 +63,14 @@ test('without a frame the build starts after half a second, and only once', asyn
   expect(files()).toHaveLength(1);
 });
 
-test('the view starts when the core has been executed', async () => {
+test('the view starts when the core has been executed, and a script that fails to load fails the page', async () => {
   await load();
   await paint();
   scripts[0]?.onload?.(new Event('load'));
   expect(files()).toEqual(['/Login/assets/core.js', '/Login/assets/vendor.js', '/Login/assets/app.js']);
   expect(fail).not.toHaveBeenCalled();
+  scripts[0]?.dispatchEvent(new Event('error'));
+  expect(fail).toHaveBeenCalledWith('load');
 });
 
 test('an older engine executes the polyfills first', async () => {
@@ -110,13 +83,6 @@ test('an older engine executes the polyfills first', async () => {
   expect(files()).toEqual(['/Login/assets/polyfills.js']);
   scripts[0]?.onload?.(new Event('load'));
   expect(files()).toEqual(['/Login/assets/polyfills.js', '/Login/assets/core.js']);
-});
-
-test('a script that fails to load fails the page', async () => {
-  await load();
-  await paint();
-  scripts[0]?.dispatchEvent(new Event('error'));
-  expect(fail).toHaveBeenCalledWith('load');
 });
 
 test('a host that forbids the Trusted Types policy fails the page, which is prepared once and gets its brand', async () => {
@@ -166,7 +132,7 @@ test.each([
 });
 
 test('in development, which has no manifest, nothing starts', async () => {
-  await load({ manifest: null });
+  await load({ manifest: undefined });
   await paint();
   expect(files()).toEqual([]);
   expect(fetched).not.toHaveBeenCalled();

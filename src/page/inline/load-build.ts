@@ -1,6 +1,6 @@
 import { requestEarly } from '#api/early-responses.ts';
 import { chunkTimeout } from '#api/load-chunk.ts';
-import type { Manifest, PageStart } from '#api/page-start.ts';
+import type { ChunkName, Manifest, PageStart } from '#api/page-start.ts';
 import { appInitPath, themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
 import { trustedPolicy } from '#src/browser/trusted-policy.ts';
@@ -19,18 +19,6 @@ const isModern = (): boolean =>
 
 const failToLoad = () => pageStart?.fail?.('load');
 
-/** Adds a script. @param src text or a `TrustedScriptURL`. @param onLoad is called when it has been executed. */
-function addScript(src: unknown, onLoad: (() => void) | null = null): void {
-  const script = document.createElement('script');
-  script.type = 'module';
-  // The event is also dispatched if a file that the script imports fails to load.
-  script.onerror = failToLoad;
-  script.onload = onLoad;
-  // The type of `src` accepts only text.
-  Object.assign(script, { src });
-  document.head.appendChild(script);
-}
-
 /** How long the first paint may take, in milliseconds. A page that is hidden before its first paint gets no frame. */
 const paintTimeout = 500;
 
@@ -47,24 +35,32 @@ function afterPaint(work: () => void): void {
 }
 
 /** Starts the core, then the view; before them, in an older browser, the polyfills. */
-function startBuild({ core, vendor, app, chunks: { polyfills } }: Manifest, base: string): void {
-  const files = [core, vendor, app, polyfills];
-  // The policy returns only URLs of these files; an unknown file becomes `app`.
+function startBuild({ chunks }: Manifest, base: string): void {
+  // The policy returns only URLs of chunks, by their names.
   const policy = trustedPolicy('page-start', {
-    createScriptURL: (file: string): unknown => base + (files.indexOf(file) < 0 ? app : file),
+    createScriptURL: (name: string): unknown => base + chunks[name as ChunkName],
   });
-  const startApp = () => {
-    addScript(policy.createScriptURL(core), () => {
-      // The libraries are executed while the other files of the view still load.
-      addScript(policy.createScriptURL(vendor));
-      addScript(policy.createScriptURL(app));
-    });
+  const start = (name: ChunkName, onLoad: (() => void) | null = null) => {
+    const script = document.createElement('script');
+    script.type = 'module';
+    // The event is also dispatched if a file that the script imports fails to load.
+    script.onerror = failToLoad;
+    script.onload = onLoad;
+    // The type of `src` accepts only text, but the policy may return a `TrustedScriptURL`.
+    Object.assign(script, { src: policy.createScriptURL(name) });
+    document.head.appendChild(script);
   };
+  const startApp = () =>
+    start('core', () => {
+      // The libraries are executed while the other files of the view still load.
+      start('vendor');
+      start('app');
+    });
   // One limit applies to all files. If one takes too long, it is treated as a file that fails to load. `fail` does
   // nothing once the view has started.
   setTimeout(failToLoad, chunkTimeout);
   if (isModern()) startApp();
-  else addScript(policy.createScriptURL(polyfills), startApp);
+  else start('polyfills', startApp);
 }
 
 /** Sends the first requests. The failure page has the brand of the theme, or the built-in brand if there is no theme. */

@@ -1,5 +1,5 @@
 import type { BrandContact } from '#api/page-start.ts';
-import { brandContact, builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+import { brandContact, builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 
 // What the scripts for engines of 2012 share. These engines lack the `URLSearchParams` of `parseSearch`
 // (src/flow/entry-params.ts).
@@ -25,6 +25,10 @@ export function queryValue(search: string, name: string): string {
  */
 export const otherParameters = (search: string): string =>
   search.replace(/[?&](brand|cobrand|activationcode)=[^&]*/gi, '').replace(/^\?/, '&');
+
+/** Returns the contact that a page shows until its theme has loaded: empty if the URL names another brand. */
+export const firstContact = (brand: string): BrandContact =>
+  namesOtherBrand(brand) ? { title: '', supportPhone: '' } : builtInBrand;
 
 /** Returns title and phone of the theme in a response; those of the built-in brand if the response is no theme. */
 export function readBrand(status: number, body: string): BrandContact {

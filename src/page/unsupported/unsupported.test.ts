@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { defaultLocale, languageNames, supportedLocales } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { fillPage } from '#src/page/build/vite-plugin.ts';
+import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 import { type UnsupportedTexts, unsupportedTexts } from './unsupported-texts.ts';
 
 /** The page as the build writes it. */
@@ -70,22 +71,18 @@ async function load(query: string, language = 'en-US'): Promise<void> {
   await import('./unsupported.ts');
 }
 
-afterEach(() => {
-  vi.mocked(document.addEventListener).mockRestore();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  // The files share modules, and those of this test have the stubbed origin.
-  vi.resetModules();
-  document.head.innerHTML = '';
-  document.body.innerHTML = '';
-  document.documentElement.lang = '';
-  document.documentElement.className = '';
-  document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
-  window.history.replaceState(null, '', '/');
-});
+resetPageAfterEach();
+// The files share modules, and those of this test have the stubbed origin.
+afterEach(() => vi.resetModules());
 
-test('the page has the title and the phone of the built-in brand', async () => {
-  await load('?brand=anet');
+test.each([
+  ['the built-in brand', '?brand=anet', undefined],
+  ['a brand without a theme', '?brand=shop', [404, shop]],
+  ['a brand with a body that is not JSON', '?brand=shop', [200, '<html>']],
+  ['a brand with a theme without texts', '?brand=shop', [200, { title: '', supportPhone: 7 }]],
+] as const)('the page has the title and the phone of the built-in brand for %s', async (_, query, theme) => {
+  await load(query);
+  if (theme) respond(theme[0], theme[1]);
   expect(document.title).toBe('Update your browser | Merchant Gateway');
   expect([text('brand'), text('phone'), href('phone')]).toEqual([
     'Merchant Gateway',
@@ -93,7 +90,6 @@ test('the page has the title and the phone of the built-in brand', async () => {
     'tel:18005550100',
   ]);
   expect(document.documentElement.className).toBe('');
-  expect(href('login')).toBe('./?');
 });
 
 test('another brand is hidden until its theme has loaded', async () => {
@@ -112,30 +108,16 @@ test('another brand is hidden until its theme has loaded', async () => {
 });
 
 test.each([
-  ['no theme', 404, shop],
-  ['a body that is not JSON', 200, '<html>'],
-  ['a theme without texts', 200, { title: '', supportPhone: 7 }],
-])('%s leaves the built-in brand', async (_, status, body) => {
-  await load('?brand=shop');
-  respond(status, body);
-  expect(document.documentElement.className).toBe('');
-  expect(document.title).toBe('Update your browser | Merchant Gateway');
-  expect([text('brand'), href('phone')]).toEqual(['Merchant Gateway', 'tel:18005550100']);
-});
-
-test('a brand that would change the path of the request requests the default theme', async () => {
-  await load('?brand=..');
-  expect(requested).toBe('GET https://theme.example/themesvc/v1/themes/anet');
-});
-
-test('the link to login has the brand and the entry parameters', async () => {
-  await load('?brand=shop&sub=logout&other=1');
-  expect(href('login')).toBe('./?cobrand=shop&sub=logout&other=1');
-});
-
-test('the link to login has the brand of the URL if the service has chosen another one', async () => {
-  await load('?brand=anet&cobrand=unknown&sp=7');
-  expect(href('login')).toBe('./?cobrand=unknown&sp=7');
+  ['?brand=anet', 'anet', './?'],
+  // This brand would change the path of the request.
+  ['?brand=..', 'anet', './?cobrand=..'],
+  ['?brand=shop&sub=logout&other=1', 'shop', './?cobrand=shop&sub=logout&other=1'],
+  // The service has chosen another brand than the one of the URL.
+  ['?brand=anet&cobrand=unknown&sp=7', 'anet', './?cobrand=unknown&sp=7'],
+])('the page at %s requests the theme %s, and its link to login is %s', async (query, theme, link) => {
+  await load(query);
+  expect(requested).toBe(`GET https://theme.example/themesvc/v1/themes/${theme}`);
+  expect(href('login')).toBe(link);
 });
 
 test('a button for each language changes every text and the title, and the browser keeps it', async () => {

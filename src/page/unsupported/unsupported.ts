@@ -1,10 +1,10 @@
-import { type BrandContact, type Locale, languageNames, supportedLocales } from '#api/page-start.ts';
+import { type Locale, languageNames, supportedLocales } from '#api/page-start.ts';
 import { themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
-import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
+import { namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { initialLocale, languageTag, storeLocale } from '#src/locales/locale.ts';
-import { each, otherParameters, queryValue, readBrand } from '#src/page/inline/old-engines.ts';
+import { each, firstContact, otherParameters, queryValue, readBrand } from '#src/page/inline/old-engines.ts';
 import type { UnsupportedTexts } from './unsupported-texts.ts';
 
 // The script in the head of unsupported.html shows the page in the user's language and with the title and the phone of the
@@ -13,14 +13,12 @@ import type { UnsupportedTexts } from './unsupported-texts.ts';
 const { search } = window.location;
 const { documentElement } = document;
 const brand = queryValue(search, 'brand');
-const namesOther = namesOtherBrand(brand);
 
 const texts: Readonly<Record<Locale, UnsupportedTexts>> = JSON.parse(
   document.getElementById('texts')?.textContent ?? '',
 );
 let locale = initialLocale();
-/** Empty while the brand is unknown. */
-let contact: BrandContact = namesOther ? { title: '', supportPhone: '' } : builtInBrand;
+let contact = firstContact(brand);
 
 function show(): void {
   const shown = { ...texts[locale], brand: contact.title, phone: contact.supportPhone };
@@ -54,7 +52,7 @@ function addLanguageButtons(): void {
 
 function completeLoginLink(): void {
   // The query has `cobrand`, too, if the service has chosen another brand than the one that it names.
-  const cobrand = queryValue(search, 'cobrand') || (namesOther ? brand : '');
+  const cobrand = queryValue(search, 'cobrand') || (namesOtherBrand(brand) ? brand : '');
   const query = `?${cobrand && `cobrand=${encodeURIComponent(cobrand)}`}${otherParameters(search)}`;
   each(document, '#login', (link) => link.setAttribute('href', `./${query}`));
 }

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+const targets = [window, document];
+
+/**
+ * Registers hooks that end the page of each test, for tests that execute a script of a page: listeners, stubs, URL, cookie,
+ * `window.pageStart`, and what the document has.
+ */
+export function resetPageAfterEach(): void {
+  beforeEach(() => {
+    for (const target of targets) vi.spyOn(target, 'addEventListener');
+  });
+  afterEach(() => {
+    for (const target of targets)
+      for (const [type, listener] of vi.mocked(target.addEventListener).mock.calls)
+        if (listener) target.removeEventListener(type, listener);
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+    delete window.pageStart;
+    document.head.innerHTML = '';
+    document.body.innerHTML = '';
+    for (const name of document.documentElement.getAttributeNames())
+      document.documentElement.removeAttribute(name);
+    document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
+    window.history.replaceState(null, '', '/');
+  });
+}
