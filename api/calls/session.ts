@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { lazy } from '../lazy.ts';
 import { identifier, optional, text } from '../shapes.ts';
 
 /** Every member is optional. docs/behaviour.md, 'Login', states what each outcome needs. */
-export const loginResponse = lazy(() =>
+export const loginResponse = () =>
   z.object({
     redirectURL: optional(text()),
     sessionToken: optional(identifier()),
@@ -14,8 +13,7 @@ export const loginResponse = lazy(() =>
     email: optional(text()),
     phone: optional(identifier()),
     isNewDevice: optional(z.boolean()),
-  }),
-);
+  });
 
 /** Signs in with username and password. */
 export const postLogin = defineCall({

@@ -168,6 +168,3 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     ): Promise<void> => client.getMutationCache().build(client, mutation).execute({ state, values }),
   };
 }
-
-/** The submits of a core. */
-export type Submits = ReturnType<typeof createSubmits>;
