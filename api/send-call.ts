@@ -1,6 +1,6 @@
 import { TimeoutError } from 'ky';
 import type * as z from 'zod/mini';
-import type { Call, RequestBody, RequestSchema } from './call.ts';
+import type { Call } from './call.ts';
 import { client } from './client.ts';
 import { readCookie } from './cookie.ts';
 import { fingerprintHeader } from './fingerprint.ts';
@@ -43,9 +43,9 @@ export interface SendOptions {
  * @throws {ServiceError} (rejects) for any other status, a body of another shape, a network failure, a redirect, a
  *   cancelled call, a call that takes longer than `callTimeout`, and an authenticated call without a session cookie.
  */
-export async function sendCall<Request extends RequestSchema, Result extends z.ZodMiniType>(
+export async function sendCall<Request extends z.ZodMiniType, Result extends z.ZodMiniType>(
   call: Call<string, Request, Result>,
-  body: RequestBody<Request>,
+  body: z.output<Request>,
   { signal, parameter, authenticated }: SendOptions = {},
 ): Promise<z.output<Result>> {
   const path = typeof call.path === 'string' ? call.path : call.path(parameter);

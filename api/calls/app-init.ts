@@ -12,7 +12,7 @@ export const getAppInit = defineCall({
   name: 'appInit',
   method: 'GET',
   path: appInitPath,
-  request: () => undefined,
+  request: () => z.undefined(),
   response: () =>
     z.object({
       configValues: list(z.object({ name: identifier(), value: optional(identifier()) })),
