@@ -121,6 +121,3 @@ export function checkFields(
     issues: checked.flatMap(({ field, hint }) => (hint === undefined ? [] : [[field, hint] as const])),
   };
 }
-
-/** What `checkFields` returns. */
-export type CheckedFields = ReturnType<typeof checkFields>;

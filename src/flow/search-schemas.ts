@@ -7,11 +7,12 @@ import { forgotFlows, methods, pinStates, stepNames } from './flow.ts';
 
 const text = optional(z.string());
 
-type EntryShape = Record<(typeof entryNames)[number], typeof text>;
-
 /** The search parameters of every route: the entry parameters. */
 export const entrySearch = z.object(
-  Object.fromEntries(entryNames.map((name) => [name, text])) as unknown as EntryShape,
+  Object.fromEntries(entryNames.map((name) => [name, text])) as Record<
+    (typeof entryNames)[number],
+    typeof text
+  >,
 );
 
 /** The search parameters of a flow's route, which name a position (docs/behaviour.md, 'Reload, Back and Forward'). */
