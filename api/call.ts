@@ -2,18 +2,10 @@ import type * as z from 'zod/mini';
 import { lazy } from './lazy.ts';
 import type { Service } from './service-origins.ts';
 
-/** The schema of a request body; `undefined` for a GET, which has no body. */
-export type RequestSchema = z.ZodMiniType | undefined;
-
-/** The value that a request schema describes; `undefined` for a GET. */
-export type RequestBody<Request extends RequestSchema> = Request extends z.ZodMiniType
-  ? z.output<Request>
-  : undefined;
-
 /** One service call as data. `sendCall` sends it. */
 export interface Call<
   Name extends string = string,
-  Request extends RequestSchema = RequestSchema,
+  Request extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly name: Name;
@@ -21,22 +13,22 @@ export interface Call<
   readonly method: 'GET' | 'POST';
   /** Path from the root of the service's origin, with a leading slash; a function if the path has a parameter. */
   readonly path: string | ((parameter?: string) => string);
-  /** Returns the schema of the request body. */
+  /** Returns the schema of the request body, `z.undefined()` for a GET. */
   readonly request: () => Request;
   /** Returns the schema of a 200's body. The schema receives `''` for an empty body. */
   readonly response: () => Response;
 }
 
 /** The request body of a call, `undefined` for a GET. */
-export type RequestOf<C extends Call> = RequestBody<ReturnType<C['request']>>;
+export type RequestOf<C extends Call> = z.output<ReturnType<C['request']>>;
 
 /** What a call resolves with. */
 export type ResponseOf<C extends Call> = z.output<ReturnType<C['response']>>;
 
-/** Returns the definition of a call, by default a POST to loginsvc. It creates each schema when it is first needed. */
+/** Returns the definition of a call, by default a POST to loginsvc. It creates the schema of the response when it is first needed. */
 export const defineCall = <
   const Name extends string,
-  Request extends RequestSchema,
+  Request extends z.ZodMiniType,
   Response extends z.ZodMiniType,
 >({
   service = 'loginsvc',
@@ -47,7 +39,6 @@ export const defineCall = <
   ...call,
   service,
   method,
-  request: lazy(call.request),
   response: lazy(call.response),
 });
 

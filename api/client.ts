@@ -11,6 +11,7 @@ export const callTimeout = 30_000;
 export const client = ky.create({
   ...requestInit,
   retry: 0,
+  throwHttpErrors: false,
   timeout: false,
   totalTimeout: callTimeout,
   fetch: (request, init) =>

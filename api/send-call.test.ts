@@ -15,7 +15,7 @@ const getCall = defineCall({
   name: 'appInit',
   method: 'GET',
   path: '/loginsvc/v1/thing',
-  request: () => undefined,
+  request: () => z.undefined(),
   response: () => z.object({ name: z.string() }),
 });
 const postCall = defineCall({

@@ -1,6 +1,6 @@
-import { HTTPError, TimeoutError } from 'ky';
+import { TimeoutError } from 'ky';
 import type * as z from 'zod/mini';
-import type { Call, RequestBody, RequestSchema } from './call.ts';
+import type { Call } from './call.ts';
 import { client } from './client.ts';
 import { readCookie } from './cookie.ts';
 import { fingerprintHeader } from './fingerprint.ts';
@@ -43,9 +43,9 @@ export interface SendOptions {
  * @throws {ServiceError} (rejects) for any other status, a body of another shape, a network failure, a redirect, a
  *   cancelled call, a call that takes longer than `callTimeout`, and an authenticated call without a session cookie.
  */
-export async function sendCall<Request extends RequestSchema, Result extends z.ZodMiniType>(
+export async function sendCall<Request extends z.ZodMiniType, Result extends z.ZodMiniType>(
   call: Call<string, Request, Result>,
-  body: RequestBody<Request>,
+  body: z.output<Request>,
   { signal, parameter, authenticated }: SendOptions = {},
 ): Promise<z.output<Result>> {
   const path = typeof call.path === 'string' ? call.path : call.path(parameter);
@@ -73,7 +73,11 @@ export async function sendCall<Request extends RequestSchema, Result extends z.Z
     if (!result.success) throw new ServiceError('malformed');
     return result.data;
   } catch (thrown) {
-    const error = toServiceError(thrown);
+    // No cause: the errors of the client contain the request, and its body may have a password.
+    const error =
+      thrown instanceof ServiceError
+        ? thrown
+        : new ServiceError(thrown instanceof TimeoutError ? 'timeout' : 'network');
     outcome = error.status ?? error.kind;
     throw error;
   } finally {
@@ -93,23 +97,14 @@ function authorization(): Record<string, string> {
   return { Authorization: `X-SessionToken ${token}` };
 }
 
-/** Returns what the HTTP client has thrown as a `ServiceError`. */
-function toServiceError(thrown: unknown): ServiceError {
-  if (thrown instanceof HTTPError) return statusError(thrown.response, thrown.data);
-  if (thrown instanceof ServiceError) return thrown;
-  // No cause: the errors of the client contain the request, and its body may have a password.
-  return new ServiceError(thrown instanceof TimeoutError ? 'timeout' : 'network');
-}
-
-/** Returns the error of a status other than 200. @param data the body, which the client parses only if its type is JSON. */
-function statusError({ status, headers }: Pick<Response, 'status' | 'headers'>, data: unknown): ServiceError {
+/** Returns the error of a status other than 200. */
+function statusError({ status, headers }: Response, text: string): ServiceError {
   const retryAt =
     status === 429 ? readRetryAfter(headers.get('Retry-After'), headers.get('Date'), Date.now()) : undefined;
-  const body = errorBody().parse(typeof data === 'string' ? parseJson(data) : data);
-  return new ServiceError('status', { status, body, retryAt });
+  return new ServiceError('status', { status, body: errorBody().parse(parseJson(text)), retryAt });
 }
 
-/** A body that is not JSON becomes `undefined`, which no response schema accepts. */
+/** Parses a body. One that is not JSON becomes `undefined`, which no response schema accepts. */
 function parseJson(text: string): unknown {
   if (text === '') return '';
   try {

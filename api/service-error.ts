@@ -50,10 +50,7 @@ export class ServiceError extends Error {
   readonly isOffline: boolean;
 
   constructor(kind: ServiceErrorKind, { status, body = {}, retryAt, cause }: Partial<ServiceError> = {}) {
-    super(
-      `Service call failed: ${kind}${status === undefined ? '' : ` ${status}`}`,
-      cause === undefined ? undefined : { cause },
-    );
+    super(`Service call failed: ${kind}${status === undefined ? '' : ` ${status}`}`, { cause });
     this.kind = kind;
     this.status = status;
     this.body = body;

@@ -7,38 +7,36 @@ import { sendCall } from '../send-call.ts';
 import { ServiceError } from '../service-error.ts';
 import { identifier, list, optional, text } from '../shapes.ts';
 
-const validator = () =>
-  z.object({
-    name: optional(identifier()),
-    regExName: optional(identifier()),
-    pattern: optional(text()),
-    maxLength: optional(z.number()),
-  });
-
-const validationModel = () =>
-  z.object({
-    name: identifier(),
-    minLength: optional(z.number()),
-    maxLength: optional(z.number()),
-    validators: list(validator()),
-  });
-
 /** Reads the config values and the validation models. */
 export const getAppInit = defineCall({
   name: 'appInit',
   method: 'GET',
   path: appInitPath,
-  request: () => undefined,
+  request: () => z.undefined(),
   response: () =>
     z.object({
       configValues: list(z.object({ name: identifier(), value: optional(identifier()) })),
-      validationModels: list(validationModel()),
+      validationModels: list(
+        z.object({
+          name: identifier(),
+          minLength: optional(z.number()),
+          maxLength: optional(z.number()),
+          validators: list(
+            z.object({
+              name: optional(identifier()),
+              regExName: optional(identifier()),
+              pattern: optional(text()),
+              maxLength: optional(z.number()),
+            }),
+          ),
+        }),
+      ),
     }),
 });
 
-/** The service's rules for one kind of value (docs/services.md, 'Config values and validation models'). */
-export type ValidationModel = z.output<ReturnType<typeof validationModel>>;
 export type AppInitResponse = ResponseOf<typeof getAppInit>;
+/** The service's rules for one kind of value (docs/services.md, 'Config values and validation models'). */
+export type ValidationModel = AppInitResponse['validationModels'][number];
 
 /** The config names that the app reads (docs/services.md, 'Config values and validation models'). */
 export type ConfigName =

@@ -19,7 +19,7 @@ export const getTheme = defineCall({
   service: 'themesvc',
   method: 'GET',
   path: themePath,
-  request: () => undefined,
+  request: () => z.undefined(),
   response: () =>
     z
       .object({

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from '../call.ts';
+import { defineCall, type ResponseOf } from '../call.ts';
 import { identifier, list, merchantAccount, optional, optionalBody } from '../shapes.ts';
-
-const usernameMatch = () =>
-  z.object({
-    userName: identifier(),
-    accountId: optional(identifier()),
-    businessName: optional(identifier()),
-  });
 
 /** Lists the usernames of the person who verified the PIN. */
 export const postSearchUsers = defineCall({
@@ -20,8 +13,17 @@ export const postSearchUsers = defineCall({
       AccountType: merchantAccount(),
       UnknownUser: z.literal(1),
     }),
-  response: () => optionalBody({ users: list(usernameMatch()) }),
+  response: () =>
+    optionalBody({
+      users: list(
+        z.object({
+          userName: identifier(),
+          accountId: optional(identifier()),
+          businessName: optional(identifier()),
+        }),
+      ),
+    }),
 });
 
 /** One username that belongs to the person who verified the PIN. */
-export type UsernameMatch = z.output<ReturnType<typeof usernameMatch>>;
+export type UsernameMatch = ResponseOf<typeof postSearchUsers>['users'][number];

@@ -39,7 +39,7 @@ export interface Endpoint {
 const pathOf = (call: Call) => pathPattern(call).replace('{parameter}', '').toLowerCase();
 
 function get<Name extends CallName, Response extends z.ZodMiniType>(
-  call: Call<Name, undefined, Response>,
+  call: Call<Name, z.ZodMiniUndefined, Response>,
   handle: (context: Context, parameter: string) => Reply,
 ): Endpoint {
   return {

@@ -94,12 +94,9 @@ function operation(group: readonly Call<CallName>[]): Json {
   const [first] = group;
   if (first === undefined) throw new Error('A path has no call.');
   const names = group.map(({ name }) => name);
-  const requests = group.flatMap(({ name, request }) => {
-    const schema = request();
-    return schema === undefined
-      ? []
-      : [describeMembers({ title: titleOf(name), ...jsonSchema(schema) }, name)];
-  });
+  const requests = group
+    .filter(({ method }) => method === 'POST')
+    .map(({ name, request }) => describeMembers({ title: titleOf(name), ...jsonSchema(request()) }, name));
   const failures = handledFailures(first.name);
   const response = {
     schema: describeMembers(objectSchema(first.response()), first.name),

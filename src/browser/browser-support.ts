@@ -1,9 +1,4 @@
-/** The part of a user agent that decides whether its browser is current, as ua-parser-js parses it. */
-export interface ParsedUserAgent {
-  readonly browser: { readonly name?: string | undefined; readonly major?: string | undefined };
-  readonly os: { readonly name?: string | undefined; readonly version?: string | undefined };
-  readonly device: { readonly type?: string | undefined };
-}
+import type UAParser from 'ua-parser-js';
 
 interface Minimum {
   readonly browser: string;
@@ -25,26 +20,20 @@ const minimums: readonly Minimum[] = [
 ];
 
 /** Returns whether a browser is older than the app supports. Tablets, phones and unknown browsers are current. */
-export function isOutdated(userAgent: ParsedUserAgent): boolean {
-  const { browser, os } = userAgent;
+export function isOutdated(userAgent: UAParser): boolean {
+  const browser = userAgent.getBrowser();
+  const os = userAgent.getOS();
   const minimum = minimums.find(
     (row) => row.browser === browser.name && (row.os === undefined || row.os === os.name),
   );
   const major = Number.parseInt(browser.major ?? '', 10);
   if (minimum === undefined || !(major < minimum.version)) return false;
-  return !/^(?:mobile|tablet)$/.test(userAgent.device.type ?? '');
+  // To recognise the device takes longest, and only an old browser needs it.
+  return !/^(?:mobile|tablet)$/.test(userAgent.getDevice().type ?? '');
 }
 
 /** Loads the parser of user agents, and returns whether the user's browser is older than the app supports. */
 export async function isThisBrowserOutdated(): Promise<boolean> {
   const { UAParser } = await import('ua-parser-js');
-  const parser = new UAParser();
-  return isOutdated({
-    browser: parser.getBrowser(),
-    os: parser.getOS(),
-    // To recognise the device takes longest, and only an old browser needs it.
-    get device() {
-      return parser.getDevice();
-    },
-  });
+  return isOutdated(new UAParser());
 }

@@ -1,6 +1,6 @@
 import type { MutationFunctionContext, QueryClient } from '@tanstack/query-core';
 import type * as z from 'zod/mini';
-import type { Call, RequestBody, RequestSchema } from '#api/call.ts';
+import type { Call } from '#api/call.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
@@ -46,9 +46,9 @@ export interface SubmitContext<State extends FlowState | undefined, Values>
    *
    * @returns its response. @throws {Settled} (rejects) with the transition of the failure table, if the call fails.
    */
-  call<Name extends string, Request extends RequestSchema, Response extends z.ZodMiniType>(
+  call<Name extends string, Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
     definition: Call<Name, Request, Response>,
-    body: RequestBody<Request>,
+    body: z.output<Request>,
     failures: FailureTables<NoInfer<Name>, State, Values>,
   ): Promise<z.output<Response>>;
 }

@@ -192,7 +192,7 @@ const identity = { ...sampleIdentity, recaptcha: 'c' };
 /** Checks an activation link, which is no submit. */
 const openLink = (link: { readonly code: string; readonly now: number }): Promise<Transition> =>
   sendCall(postActivationLink, { token: link.code, accountType: 'M' }).then(
-    (opened) => afterOpeningLink(opened, link),
+    (opened) => afterOpeningLink(opened, link.code, link.now),
     (thrown) =>
       settle(activationLinkFailures.activationLink, ServiceError.from(thrown), {
         state: undefined,

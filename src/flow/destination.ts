@@ -1,4 +1,4 @@
-import { type Flow, flows, type Step, sendPinChoice } from './flow.ts';
+import { type Flow, firstStep, flows, type Step, sendPinChoice } from './flow.ts';
 import type { Destination } from './transition.ts';
 
 /** The paths of the screens outside the flows. */
@@ -19,18 +19,19 @@ export function searchOf(destination: Destination) {
   return 'flow' in destination ? { flow: destination.flow } : {};
 }
 
-/** Returns the step before or after identity verification; login if the flow has no such step. */
-function besideVerification(flow: Flow, offset: -1 | 1): Destination {
+/** Returns the first step of a flow. */
+export const toFirstStep = (flow: Flow): Destination => ({
+  to: 'flow',
+  flow,
+  position: { step: firstStep(flow) },
+});
+
+/** Returns the step that follows identity verification in a flow; login if it is the last one. */
+export function toStepAfterPin(flow: Flow): Destination {
   const steps: readonly Step[] = flows[flow].steps;
-  const step = steps[steps.indexOf('verify-identity') + offset];
+  const step = steps[steps.indexOf('verify-identity') + 1];
   return step === undefined ? { to: 'login' } : { to: 'flow', flow, position: { step } };
 }
-
-/** Returns the step before identity verification; login if the flow begins with that. */
-export const toStepBeforePin = (flow: Flow): Destination => besideVerification(flow, -1);
-
-/** Returns the step that follows identity verification in a flow. */
-export const toStepAfterPin = (flow: Flow): Destination => besideVerification(flow, 1);
 
 /** Returns the send-PIN choice of a flow, where its identity verification begins. */
 export const toSendPinChoice = (flow: Flow): Destination => ({ to: 'flow', flow, position: sendPinChoice });

@@ -1,4 +1,4 @@
-import { toSendPinChoice, toStepBeforePin } from './destination.ts';
+import { toFirstStep, toSendPinChoice } from './destination.ts';
 import { type FlowState, hasIdentity, lifetimeStart, withoutPin } from './flow-state.ts';
 import type { Failure, Transition } from './transition.ts';
 
@@ -14,7 +14,7 @@ export const requireNewPin = ({ state }: { readonly state: FlowState }): Transit
     : { ...endAtLogin, message: 'LOGIN_VERIFICATION_ERROR_TOKEN' };
 
 /**
- * The service has to issue a new token: the step before identity verification. The count of failed matches keeps the
+ * The service has to issue a new token: the first step of a recovery. The count of failed matches keeps the
  * lifetime that it had.
  */
 export function requireNewToken({ state }: { readonly state: FlowState }): Transition {
@@ -22,7 +22,7 @@ export function requireNewToken({ state }: { readonly state: FlowState }): Trans
   const { flow, failedMatches, entered } = state;
   return {
     state: { kind: 'counting', flow, issuedAt: lifetimeStart(state), failedMatches, entered },
-    go: toStepBeforePin(flow),
+    go: toFirstStep(flow),
   };
 }
 
@@ -32,7 +32,7 @@ export function requireNewToken({ state }: { readonly state: FlowState }): Trans
  */
 export const restartFlow = ({ state: { flow } }: { readonly state: FlowState }): Transition => ({
   state: 'none',
-  go: flow === 'user-activation' ? toSendPinChoice(flow) : toStepBeforePin(flow),
+  go: flow === 'reset-password' ? { to: 'login' } : toFirstStep(flow),
 });
 
 /**

@@ -20,6 +20,8 @@ export const fieldRules = {
   password: { model: 'LoginPassword', required: 'PASSWORD_REQUIRED' },
   recoveryPin: { model: 'Pin', required: 'PIN_REQUIRED', invalid: 'PIN_INVALID' },
   currentPassword: { required: 'CURRENT_PASSWORD_REQUIRED' },
+  newPassword: { required: 'NEW_PASSWORD_REQUIRED' },
+  confirmPassword: { required: 'CONFIRM_PASSWORD_REQUIRED' },
   usernameSelected: { required: 'USERNAME_SELECTION_REQUIRED' },
   recaptcha: { required: 'RECAPTCHA_REQUIRED' },
 } as const satisfies Record<string, FieldRule>;
@@ -87,13 +89,6 @@ export function checkField(field: CheckedField, entry: string, models: Validatio
   const hint: HintKey | undefined = text === '' ? required : fits(text) ? undefined : invalid;
   return { text, hint };
 }
-
-/** Returns a schema of trimmed text that must not be empty. The issue of empty text has `required` as its message. */
-export const requiredText = (required: HintKey) =>
-  z.string().check(
-    z.trim(),
-    z.refine((text) => text !== '', { error: required }),
-  );
 
 /** Returns the schema of a field. It checks and sends what `read` returns, and its issue has the key of the hint. */
 export function fieldSchema(

@@ -1,32 +1,25 @@
 import * as z from 'zod/mini';
+import { optional } from '#api/shapes.ts';
 import { entryNames } from './entry-params.ts';
 import { forgotFlows, methods, pinStates, stepNames } from './flow.ts';
 
-/**
- * Returns the schema of an optional search parameter. A URL may contain anything, so a value that the schema refuses is
- * dropped instead of causing an error.
- */
-const parameter = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.optional(
-    z.transform(
-      (value: z.input<Schema> | undefined): z.output<Schema> | undefined => schema.safeParse(value).data,
-    ),
-  );
+// A URL may contain anything, so a value that is not valid is dropped (`optional`).
 
-const text = parameter(z.string());
-
-type EntryShape = Record<(typeof entryNames)[number], typeof text>;
+const text = optional(z.string());
 
 /** The search parameters of every route: the entry parameters. */
 export const entrySearch = z.object(
-  Object.fromEntries(entryNames.map((name) => [name, text])) as unknown as EntryShape,
+  Object.fromEntries(entryNames.map((name) => [name, text])) as Record<
+    (typeof entryNames)[number],
+    typeof text
+  >,
 );
 
 /** The search parameters of a flow's route, which name a position (docs/behaviour.md, 'Reload, Back and Forward'). */
 export const flowSearch = z.object({
-  step: parameter(z.literal(stepNames)),
-  method: parameter(z.literal(methods)),
-  pin: parameter(z.literal(pinStates)),
+  step: optional(z.literal(stepNames)),
+  method: optional(z.literal(methods)),
+  pin: optional(z.literal(pinStates)),
 });
 
 /** A position as the URL names it. Any part may be missing. */
@@ -36,4 +29,4 @@ export type FlowSearch = z.output<typeof flowSearch>;
 export const activationSearch = z.object({ ...flowSearch.shape, activationcode: text });
 
 /** The search parameter of the outcome screens: the flow whose outcome they show. */
-export const outcomeSearch = z.object({ flow: parameter(z.literal(forgotFlows)) });
+export const outcomeSearch = z.object({ flow: optional(z.literal(forgotFlows)) });

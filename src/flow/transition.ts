@@ -39,7 +39,7 @@ export interface FormEffect {
   /** The new password fails this rule until the user edits it. */
   readonly failRule?: ServerRule | undefined;
   /** The form focuses this field: nothing was sent without a valid value, or the service has refused the value. */
-  readonly invalidField?: CheckedField | 'newPassword' | undefined;
+  readonly invalidField?: CheckedField | undefined;
 }
 
 /**

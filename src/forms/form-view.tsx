@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { watchAutofill } from '#src/browser/watch-autofill.ts';
 import { ownInputs } from '#src/page/page-fields.ts';
 import { type HintPolicy, HintPolicyContext } from './use-bound-field.tsx';
 
@@ -48,8 +47,15 @@ export function FormView({ form, hintPolicy, children }: FormViewProps) {
   const readFilled = useEffectEvent(() => {
     if (element.current) readFields(form, element.current);
   });
-  // What the browser fills in without an event (docs/behaviour.md, 'Login').
-  useEffect(() => watchAutofill(() => readFilled()), []);
+  // In the first second of a form, the browser fills in passwords without an event (docs/behaviour.md, 'Login').
+  useEffect(() => {
+    const timer = setInterval(() => readFilled(), 10);
+    const end = setTimeout(() => clearInterval(timer), 1000);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, []);
   return (
     <form.AppForm>
       <HintPolicyContext value={hintPolicy}>

@@ -17,7 +17,5 @@ export function useAppInit() {
   };
 }
 
-const noModels: ValidationModels = [];
-
 /** Returns the service's validation models. Until app init has loaded there are none, so the local rules apply. */
-export const useModels = (): ValidationModels => useAppInit().appInit?.validationModels ?? noModels;
+export const useModels = (): ValidationModels => useAppInit().appInit?.validationModels ?? [];

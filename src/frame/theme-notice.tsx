@@ -17,7 +17,7 @@ export function ThemeNotice() {
   const { actions } = useCore();
   const { hasFailed } = useAppInit();
   const isAtLogin = useLocation({ select: ({ pathname }) => isSamePath('/', pathname) });
-  const requiresReload = failure?.reload === true;
+  const requiresReload = failure === 'reload';
   const [isReloadUsedUp, setIsReloadUsedUp] = useState(false);
   useEffect(() => {
     if (!requiresReload) return;
@@ -30,7 +30,7 @@ export function ThemeNotice() {
     else window.location.reload();
   }, [requiresReload, actions]);
   if (failure === undefined) return null;
-  if (failure.reload)
+  if (failure === 'reload')
     return isReloadUsedUp ? <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" /> : null;
   // The service may name a message that the screen already shows: that of the entry, or on login that of app init.
   const shown = [entryMessage, hasFailed && isAtLogin && 'LOGIN_UNANTICIPATED_ERROR'];

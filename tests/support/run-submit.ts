@@ -44,9 +44,7 @@ export const failed = (status: number, reason?: string, rest: object = {}): Scri
 
 /** Returns the name of the call that a request belongs to. Both recoveries have the same path. */
 function callOf(path: string, body: object): CallName {
-  const call = Object.values(calls).find(
-    (one) => one.path === path && one.request()?.safeParse(body).success,
-  );
+  const call = Object.values(calls).find((one) => one.path === path && one.request().safeParse(body).success);
   if (call === undefined) throw new Error(`No call has the path ${path}.`);
   return call.name;
 }

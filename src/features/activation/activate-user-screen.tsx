@@ -12,13 +12,13 @@ import type { HintKey } from '#src/locales/hints.ts';
 import { hints } from '#src/locales/hints.ts';
 import { SummaryList } from '#src/ui/summary-list.tsx';
 import { Actions, Subheading } from '#src/ui/text.tsx';
-import { activationHints } from './activation-hints.ts';
+import { activationHint } from './activation-hints.ts';
 
 /** Shows the user's record, with a hint for each value that is missing or does not fit its model. */
 function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
   const { i18n } = useLingui();
   const { t } = useMacro();
-  const problems = activationHints(contact, useModels());
+  const models = useModels();
   const row = (label: string, value: string | undefined, hint?: HintKey) => ({
     label,
     value: value ?? '',
@@ -28,11 +28,11 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
     <SummaryList
       rows={[
         { ...row(t(identityFields.username.label), contact.userName), isAccount: true },
-        row(t`Title`, contact.title, problems.title),
+        row(t`Title`, contact.title, activationHint('title', contact, models)),
         row(t(identityFields.firstName.label), contact.firstName),
         row(t(identityFields.lastName.label), contact.lastName),
-        row(t`Mobile`, contact.mobileNumber, problems.mobileNumber),
-        row(t`Telephone`, contact.phone, problems.phone),
+        row(t`Mobile`, contact.mobileNumber, activationHint('mobileNumber', contact, models)),
+        row(t`Telephone`, contact.phone, activationHint('phone', contact, models)),
         row(t`Extension`, contact.extension),
         row(t(identityFields.emailAddress.label), contact.email),
       ]}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ActivationContact } from '#api/calls/activation.ts';
 import type { ValidationModel } from '#api/calls/app-init.ts';
-import { activationHints } from './activation-hints.ts';
+import { activationHint } from './activation-hints.ts';
 
 const contact = (given: Partial<ActivationContact> = {}): ActivationContact => ({
   userName: 'jdoe',
@@ -17,6 +17,12 @@ const contact = (given: Partial<ActivationContact> = {}): ActivationContact => (
   ...given,
 });
 
+const hintsOf = (record: ActivationContact, models: ValidationModel[]) => ({
+  title: activationHint('title', record, models),
+  mobileNumber: activationHint('mobileNumber', record, models),
+  phone: activationHint('phone', record, models),
+});
+
 const model = (name: string, pattern?: string, minLength?: number): ValidationModel => ({
   name,
   minLength,
@@ -26,33 +32,33 @@ const model = (name: string, pattern?: string, minLength?: number): ValidationMo
 const all = [model('Title', '^a'), model('LoginAppMobile', '^\\d{10}$'), model('LoginAppPhone', '^\\d+$')];
 
 test('without models no member has a hint', () => {
-  expect(activationHints(contact(), [])).toEqual({});
+  expect(hintsOf(contact(), [])).toEqual({});
 });
 
 test('a missing or blank member has the hint of its name', () => {
   const expected = { title: 'TITLE_REQUIRED', mobileNumber: 'MOBILE_REQUIRED', phone: 'PHONE_REQUIRED' };
-  expect(activationHints(contact(), all)).toEqual(expected);
-  expect(activationHints(contact({ title: ' ', mobileNumber: '', phone: '\t' }), all)).toEqual(expected);
+  expect(hintsOf(contact(), all)).toEqual(expected);
+  expect(hintsOf(contact({ title: ' ', mobileNumber: '', phone: '\t' }), all)).toEqual(expected);
 });
 
 test('a value that does not fit its model has a hint, and one that fits has none', () => {
-  expect(activationHints(contact({ title: 'z', mobileNumber: 'x', phone: '?' }), all)).toEqual({
+  expect(hintsOf(contact({ title: 'z', mobileNumber: 'x', phone: '?' }), all)).toEqual({
     title: 'INVALID_CHARACTER',
     mobileNumber: 'INVALID_CHARACTER',
     phone: 'INVALID_CHARACTER',
   });
   const fitting = contact({ title: ' a', mobileNumber: '5551234567 ', phone: '1' });
-  expect(activationHints(fitting, all)).toEqual({});
+  expect(hintsOf(fitting, all)).toEqual({});
 });
 
 test('title and phone are required even if their model allows an empty value, mobile is not', () => {
   const lenient = ['Title', 'LoginAppMobile', 'LoginAppPhone'].map((name) => model(name, '^\\d*$'));
-  expect(activationHints(contact(), lenient)).toEqual({ title: 'TITLE_REQUIRED', phone: 'PHONE_REQUIRED' });
+  expect(hintsOf(contact(), lenient)).toEqual({ title: 'TITLE_REQUIRED', phone: 'PHONE_REQUIRED' });
 });
 
 test('mobile is required if its model has a minimum length', () => {
-  expect(activationHints(contact(), [model('LoginAppMobile', undefined, 1)])).toEqual({
+  expect(hintsOf(contact(), [model('LoginAppMobile', undefined, 1)])).toEqual({
     mobileNumber: 'MOBILE_REQUIRED',
   });
-  expect(activationHints(contact(), [model('LoginAppMobile')])).toEqual({});
+  expect(hintsOf(contact(), [model('LoginAppMobile')])).toEqual({});
 });

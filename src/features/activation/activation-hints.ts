@@ -9,25 +9,21 @@ const memberRules = {
   phone: { model: 'LoginAppPhone', empty: 'PHONE_REQUIRED', isRequired: true },
 } as const;
 
-type Member = keyof typeof memberRules;
-
 /**
- * Returns the hints of a record's members. A required member that is empty has a hint, and so does a member that does
- * not fit its server model. A member without a model has no hint. No hint prevents the activation.
+ * Returns the hint of a member of a user's record; `undefined` if it has none. A required member that is empty has a hint,
+ * and so does a member that does not fit its server model. A member without a model has none. No hint prevents the
+ * activation.
  */
-export function activationHints(
+export function activationHint(
+  member: keyof typeof memberRules,
   contact: ActivationContact,
   models: ValidationModels,
-): Partial<Record<Member, HintKey>> {
-  const hints: Partial<Record<Member, HintKey>> = {};
-  for (const member of Object.keys(memberRules) as Member[]) {
-    const { model: name, empty, isRequired } = memberRules[member];
-    const model = modelNamed(models, name);
-    if (model === undefined) continue;
-    const text = (contact[member] ?? '').trim();
-    const fits = fitsModel(text, model);
-    if (text === '' && (isRequired || !fits)) hints[member] = empty;
-    else if (!fits) hints[member] = 'INVALID_CHARACTER';
-  }
-  return hints;
+): HintKey | undefined {
+  const { model: name, empty, isRequired } = memberRules[member];
+  const model = modelNamed(models, name);
+  if (model === undefined) return undefined;
+  const text = (contact[member] ?? '').trim();
+  const fits = fitsModel(text, model);
+  if (text === '' && (isRequired || !fits)) return empty;
+  return fits ? undefined : 'INVALID_CHARACTER';
 }

@@ -12,7 +12,7 @@ const link = { code: 'code-1', now: 5000 };
 async function transitionAfter(response: ScriptedResponse) {
   const { result } = await answerCalls([response], () =>
     sendCall(postActivationLink, { token: link.code, accountType: 'M' }).then(
-      (opened) => afterOpeningLink(opened, link),
+      (opened) => afterOpeningLink(opened, link.code, link.now),
       (thrown) =>
         settle(activationLinkFailures.activationLink, ServiceError.from(thrown), {
           state: undefined,

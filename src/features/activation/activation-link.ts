@@ -15,16 +15,8 @@ import type { Transition } from '#src/flow/transition.ts';
 
 type LinkCore = Pick<Core, 'client' | 'navigation'>;
 
-/** A link whose check has ended. */
-interface OpenedLink {
-  /** The activation code, which later calls of the flow send as the token. */
-  readonly code: string;
-  /** Epoch milliseconds. */
-  readonly now: number;
-}
-
 /** A failure without a status is no verdict on the link, so the screen stays and offers to try again. */
-export const activationLinkFailures: FailureTables<'activationLink', undefined, Pick<OpenedLink, 'code'>> = {
+export const activationLinkFailures: FailureTables<'activationLink', undefined, { readonly code: string }> = {
   activationLink: {
     rows: [{ status: 'no status', message: 'LOGIN_UNANTICIPATED_ERROR' }],
     otherwise: {
@@ -33,10 +25,15 @@ export const activationLinkFailures: FailureTables<'activationLink', undefined, 
   },
 };
 
-/** Returns what follows the response to a link. No PIN is sent yet, because mail scanners open links, too. */
+/**
+ * Returns what follows the response to a link. No PIN is sent yet, because mail scanners open links, too.
+ *
+ * @param code the activation code, which later calls of the flow send as the token. @param now epoch milliseconds.
+ */
 export function afterOpeningLink(
   { responseMode, email, phone }: ActivationLinkResponse,
-  { code, now }: OpenedLink,
+  code: string,
+  now: number,
 ): Transition {
   if (!email && !phone) return refuseLink({ state: { token: code }, now }, {});
   return {
@@ -80,7 +77,7 @@ export function endActivationLinkCheck({ client }: Pick<Core, 'client'>): void {
 async function check({ client, navigation }: LinkCore, code: string): Promise<void> {
   const query = activationLinkQuery(code);
   const { message, retryAt, state } = await client.fetchQuery(query).then(
-    (response) => afterOpeningLink(response, { code, now: Date.now() }),
+    (response) => afterOpeningLink(response, code, Date.now()),
     (thrown: unknown): Transition =>
       // After a cancel, too, only the user can check the link again.
       thrown instanceof CancelledError

@@ -38,8 +38,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
   /** The password that the service has refused, and the rule that it breaks, until the user edits it. */
   const [refusal, setRefusal] = useState<{ readonly password: string; readonly rule: ServerRule }>();
   const refusedBy = (password: string) => (refusal?.password === password.trim() ? refusal.rule : undefined);
-  const check = (password: string) =>
-    checkPassword(password, { username, models, refusedBy: refusedBy(password) });
+  const check = (password: string) => checkPassword(password, username, models, refusedBy(password));
   const limits = passwordLimits(models);
   const { form, formProps } = useSubmitForm(useMutation(mutation), {
     state,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldSchema, requiredText } from '#src/flow/field-rules.ts';
+import { fieldSchema } from '#src/flow/field-rules.ts';
 
 /** The message of the issue of a password that breaks a rule. The checklist explains it, so there is no such hint. */
 const explainedByChecklist = 'PASSWORD_RULES';
@@ -14,10 +14,10 @@ export const newPasswordSchema = (requiresCurrent: boolean, isAcceptable: (passw
   z
     .object({
       currentPassword: requiresCurrent ? fieldSchema('currentPassword', []) : z.string(),
-      newPassword: requiredText('NEW_PASSWORD_REQUIRED').check(
+      newPassword: fieldSchema('newPassword', []).check(
         z.refine(isAcceptable, { error: explainedByChecklist }),
       ),
-      confirmPassword: requiredText('CONFIRM_PASSWORD_REQUIRED'),
+      confirmPassword: fieldSchema('confirmPassword', []),
     })
     .check(
       z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {

@@ -3,7 +3,9 @@ import { I18nProvider } from '@lingui/react';
 import { act, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
-import { type PasswordRuleResult, type PasswordRuleState, passwordRuleIds } from './password-rules.ts';
+import { checkPassword, type PasswordRuleResult, type PasswordRuleState } from './password-rules.ts';
+
+const ruleIds = Object.keys(checkPassword('', '', [], undefined));
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en-us', messages: {} });
@@ -17,7 +19,7 @@ const everyRule = (
   state: PasswordRuleState,
   other: Partial<PasswordRuleResult> = {},
 ): PasswordRuleResult => ({
-  ...(Object.fromEntries(passwordRuleIds.map((id) => [id, state])) as PasswordRuleResult),
+  ...(Object.fromEntries(ruleIds.map((id) => [id, state])) as PasswordRuleResult),
   'last-five': 'pending',
   ...other,
 });
@@ -37,10 +39,10 @@ const pause = (milliseconds: number) => act(() => vi.advanceTimersByTime(millise
 test('each rule is an item with its name, state and text', () => {
   render(inContext(everyRule('pass', { number: 'fail' })));
   const items = screen.getAllByRole('listitem');
-  expect(items.map((item) => item.dataset.rule)).toEqual([...passwordRuleIds]);
+  expect(items.map((item) => item.dataset.rule)).toEqual(ruleIds);
   const states = Object.fromEntries(items.map((item) => [item.dataset.rule, item.dataset.state]));
   expect(states).toEqual(everyRule('pass', { number: 'fail' }));
-  expect(new Set(items.map((item) => item.textContent)).size).toBe(passwordRuleIds.length);
+  expect(new Set(items.map((item) => item.textContent)).size).toBe(ruleIds.length);
   const described = document.getElementById(passwordRulesId) as HTMLElement;
   const needs = within(described).getByRole('list', { name: 'Your password needs' });
   expect(within(needs).getAllByRole('listitem')).toEqual(items.slice(0, 5));

@@ -3,12 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { RuleChecklist } from '#src/ui/rule-checklist.tsx';
-import {
-  type PasswordLimits,
-  type PasswordRuleId,
-  type PasswordRuleResult,
-  passwordRuleIds,
-} from './password-rules.ts';
+import type { PasswordRuleId, PasswordRuleResult, passwordLimits } from './password-rules.ts';
 
 /** The id of the list, for `aria-describedby` of the new-password field. */
 export const passwordRulesId = 'password-rules';
@@ -25,6 +20,8 @@ function useSettled(value: string): string {
   }, [value]);
   return settled;
 }
+
+type PasswordLimits = ReturnType<typeof passwordLimits>;
 
 interface PasswordChecklistProps {
   readonly rules: PasswordRuleResult;
@@ -65,8 +62,9 @@ const passwordRuleTexts = ({
 export function PasswordChecklist({ rules, limits, marksFailures, refused }: PasswordChecklistProps) {
   const { t, i18n } = useLingui();
   const texts = passwordRuleTexts(limits);
-  const decided = passwordRuleIds.filter((id) => rules[id] !== 'pending');
-  const total = passwordRuleIds.length;
+  const ids = Object.keys(rules) as PasswordRuleId[];
+  const decided = ids.filter((id) => rules[id] !== 'pending');
+  const total = ids.length;
   const left = decided.filter((id) => rules[id] === 'fail').length;
   const summary =
     decided.length === 0
@@ -79,7 +77,7 @@ export function PasswordChecklist({ rules, limits, marksFailures, refused }: Pas
   const announced = useSettled(summary);
   const group = (heading: string, isNeed: boolean) => ({
     heading,
-    rules: passwordRuleIds
+    rules: ids
       .filter((id) => needs.has(id) === isNeed)
       .map((id) => ({ id, state: rules[id], text: i18n._(texts[id]) })),
   });

@@ -3,26 +3,12 @@ import { matchesPattern } from '#src/flow/matches-pattern.ts';
 import type { ServerRule } from '#src/flow/transition.ts';
 import { containsCardNumber } from './card-number.ts';
 
-/** The rules of a new password in the order in which the checklist shows them. */
-export const passwordRuleIds = [
-  'length',
-  'upper-case',
-  'lower-case',
-  'number',
-  'special',
-  'invalid-characters',
-  'contains-username',
-  'contains-reversed-username',
-  'card-number',
-  'last-five',
-] as const;
-
-/** The `data-rule` of a rule. */
-export type PasswordRuleId = (typeof passwordRuleIds)[number];
 /** The `data-state` of a rule. */
 export type PasswordRuleState = 'pending' | 'pass' | 'fail';
-/** The state of every rule for one password. */
-export type PasswordRuleResult = Readonly<Record<PasswordRuleId, PasswordRuleState>>;
+/** The state of every rule for one password, in the order in which the checklist shows them. */
+export type PasswordRuleResult = ReturnType<typeof checkPassword>;
+/** The `data-rule` of a rule. */
+export type PasswordRuleId = keyof PasswordRuleResult;
 
 /**
  * The rules that one pattern decides: the rule's name in the server's model, and the local pattern if the server sends
@@ -35,14 +21,6 @@ const patternRules = {
   special: { name: 'RuleSpecialCharacters', fallback: '[^A-Za-z0-9\\s]', refuses: false },
   'invalid-characters': { name: 'RulePasswordInvalidCharacters', fallback: '[^!-~]', refuses: true },
 } as const;
-
-/** What decides about a password besides its text. */
-interface PasswordFacts {
-  readonly username: string;
-  readonly models: ValidationModels;
-  /** The rule that the password breaks according to the service, if the service has refused it. */
-  readonly refusedBy: ServerRule | undefined;
-}
 
 export type PatternRuleId = keyof typeof patternRules;
 
@@ -61,17 +39,11 @@ export function passesPattern(id: PatternRuleId, password: string, models: Valid
   );
 }
 
-/** The shortest and the longest new password, in characters. */
-export interface PasswordLimits {
-  readonly shortest: number;
-  readonly longest: number;
-}
-
 /**
- * Returns the lengths of a new password that the rules allow. The server's `RuleAlpha` can lower the longest, but not
- * below the shortest, because no password could then pass.
+ * Returns the shortest and the longest new password that the rules allow, in characters. The server's `RuleAlpha` can
+ * lower the longest, but not below the shortest, because no password could then pass.
  */
-export function passwordLimits(models: ValidationModels): PasswordLimits {
+export function passwordLimits(models: ValidationModels) {
   const [shortest, longest] = [12, 25];
   const cap = serverRule(models, 'RuleAlpha')?.maxLength ?? longest;
   return { shortest, longest: cap >= shortest && cap <= longest ? cap : longest };
@@ -82,11 +54,17 @@ const reversed = (text: string) => Array.from(text).reverse().join('');
 const contains = (password: string, part: string) =>
   part !== '' && password.toLowerCase().includes(part.toLowerCase());
 
-/** Returns the state of each rule: `pending` if the password is empty. Only the server decides 'last-five'. */
+/**
+ * Returns the state of each rule: `pending` if the password is empty. Only the server decides 'last-five'.
+ *
+ * @param refusedBy the rule that the password breaks according to the service, if the service has refused it.
+ */
 export function checkPassword(
   value: string,
-  { username, models, refusedBy }: PasswordFacts,
-): PasswordRuleResult {
+  username: string,
+  models: ValidationModels,
+  refusedBy: ServerRule | undefined,
+) {
   const password = value.trim();
   const name = username.trim();
   const { shortest, longest } = passwordLimits(models);
@@ -104,9 +82,9 @@ export function checkPassword(
     'contains-reversed-username': state(!contains(password, reversed(name))),
     'card-number': state(refusedBy !== 'card-number' && !containsCardNumber(password)),
     'last-five': refusedBy === 'last-five' ? 'fail' : 'pending',
-  };
+  } as const;
 }
 
 /** Whether a password may be sent, because every rule passes. 'last-five' may be pending. */
-export const isAcceptable = (result: PasswordRuleResult): boolean =>
-  passwordRuleIds.every((id) => result[id] === 'pass' || (id === 'last-five' && result[id] !== 'fail'));
+export const isAcceptable = ({ 'last-five': lastFive, ...others }: PasswordRuleResult): boolean =>
+  lastFive !== 'fail' && Object.values(others).every((state) => state === 'pass');

@@ -41,8 +41,6 @@ interface WidgetProps extends Pick<ComponentProps<typeof Recaptcha>, 'sitekey' |
 function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps) {
   /** The handle of the widget: `getValue`, `getWidgetId`, `reset`, `execute`. */
   const handle = useRef<Recaptcha>(null);
-  /** What the widget has reported last. */
-  const reported = useRef('');
   // An exception of another company's script must not replace the form by the failure page.
   const guard = <Result,>(call: () => Result): Result | undefined => {
     try {
@@ -56,17 +54,11 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
     guard(() => grecaptcha.render(...parameters)) ?? -1;
   // The script keeps a widget that the page has removed, and goes on to report its events.
   const ifPresent = (act: () => void) => handle.current && act();
-  const report = (next: string) => {
-    reported.current = next;
-    onChange(next);
-  };
 
   // The service accepts each response once.
-  const beginAgain = useEffectEvent(() => guard(() => handle.current?.reset()));
+  const beginAgain = useEffectEvent(() => guard(() => handle.current?.getValue() && handle.current.reset()));
   useEffect(() => {
-    if (response !== '' || reported.current === '') return;
-    reported.current = '';
-    beginAgain();
+    if (response === '') beginAgain();
   }, [response]);
   const drop = useEffectEvent(() => onChange(''));
   useEffect(() => () => drop(), []);
@@ -76,7 +68,7 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
       {...look}
       ref={handle}
       grecaptcha={{ ...grecaptcha, render }}
-      onChange={(next) => ifPresent(() => report(next ?? ''))}
+      onChange={(next) => ifPresent(() => onChange(next ?? ''))}
       onErrored={() => ifPresent(onFail)}
     />
   );

@@ -2,10 +2,10 @@ import { postRecoverPassword, postRecoverUsername, type UserTokenResponse } from
 import { type Identity, type IdentityField, identityMembers, recoveryFields } from '#api/recovery-fields.ts';
 import { loadAppInit } from '#src/core/load-app-init.ts';
 import { Settled, type SubmitContext, singleUseFields, submitMutation } from '#src/core/submit.ts';
-import { toSendPinChoice } from '#src/flow/destination.ts';
+import { toFirstStep, toSendPinChoice } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { checkFields } from '#src/flow/field-rules.ts';
-import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
+import type { ForgotFlow } from '#src/flow/flow.ts';
 import type { Counting, RecoveryState } from '#src/flow/flow-state.ts';
 import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
@@ -35,7 +35,7 @@ export function afterNoMatch(
   return {
     message: keys[flow].noMatch,
     state: { kind: 'counting', flow, issuedAt: now, failedMatches, entered },
-    go: { to: 'flow', flow, position: { step: firstStep(flow) } },
+    go: toFirstStep(flow),
   };
 }
 

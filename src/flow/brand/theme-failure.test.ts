@@ -6,16 +6,16 @@ const rmsg = (text: unknown) => ({ message: { response: { rmsg: text } } });
 const field = (...keys: unknown[]) => ({
   message: { fieldErrors: keys.map((messageKey) => ({ messageKey })) },
 });
-const unanticipated = { reload: false, message: 'THEME_UNANTICIPATED_ERROR' };
+const unanticipated = { message: 'THEME_UNANTICIPATED_ERROR' };
 
 test.each([
-  [412, undefined, { reload: true }],
+  [412, undefined, 'reload'],
   [500, rmsg('x'), unanticipated],
   [undefined, undefined, unanticipated],
-  [400, rmsg('Words'), { reload: false, message: 'THEME_MESSAGE', text: 'Words' }],
-  [401, rmsg('Words'), { reload: false, message: 'THEME_MESSAGE', text: 'Words' }],
+  [400, rmsg('Words'), { message: 'THEME_MESSAGE', text: 'Words' }],
+  [401, rmsg('Words'), { message: 'THEME_MESSAGE', text: 'Words' }],
   [401, field('LOGIN_DECLINED_ERROR'), unanticipated],
-  [400, field('LOGIN_DECLINED_ERROR', 'X'), { reload: false, message: 'LOGIN_DECLINED_ERROR' }],
+  [400, field('LOGIN_DECLINED_ERROR', 'X'), { message: 'LOGIN_DECLINED_ERROR' }],
   [400, field('toString'), unanticipated],
   [400, field('THEME_MESSAGE'), unanticipated],
   [400, field('REQUEST_OFFLINE'), unanticipated],
