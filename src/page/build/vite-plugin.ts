@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ConfigEnv, InlineConfig, Plugin, PluginOption, ResolvedConfig, Rolldown } from 'vite';
+import { lazy } from '#api/lazy.ts';
 import { defaultLocale, manifestId } from '#api/page-start.ts';
 import { buildOldScript, buildScript } from './build-script.ts';
 import { readManifest } from './read-manifest.ts';
@@ -61,11 +62,7 @@ export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
 export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
   let config: ResolvedConfig;
   let shared: InlineConfig;
-  let pages: Promise<LandingPages> | undefined;
-  const rendered = () => {
-    pages ??= renderPages(shared);
-    return pages;
-  };
+  const rendered = lazy(() => renderPages(shared));
   const unsupportedPage = async () => {
     const { unsupported, brand } = await rendered();
     return fillPage(readFileSync(here('../unsupported/unsupported.html'), 'utf8'), {
