@@ -14,14 +14,13 @@ import { ArrivalContext } from '#src/ui/button.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
-import { CoveredContext } from './covered-context.tsx';
 import { Footer } from './footer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { OutdatedBrowserScreen } from './outdated-browser-screen.tsx';
 import { PrivacyBanner } from './privacy-banner.tsx';
 import { ThemeNotice } from './theme-notice.tsx';
 import { useBrand } from './use-brand.tsx';
-import { useBrowserWarning } from './use-browser-warning.tsx';
+import { CoveredContext, useBrowserWarning } from './use-browser-warning.tsx';
 import { useDoorSign } from './use-door-sign.tsx';
 import { useForgetUsername } from './use-known-username.tsx';
 

@@ -17,14 +17,6 @@ const elements = (pages: Readonly<Record<string, string>>, tag: 'template' | 'sc
     .map(([id, html]) => `<${tag}${type} id="${id}">${html}</${tag}>`)
     .join('');
 
-/** In this order Vite loads them in development. */
-const developmentScripts = [
-  '/src/page/inline/head.ts',
-  '/src/page/inline/landing.ts',
-  '/src/page/inline/failure.ts',
-  '/src/development/start.ts',
-];
-
 /** Replaces the placeholders of a page, such as `{{heading}}`, by the values of their names, or by ''. */
 export const fillPage = (html: string, values: Readonly<Record<string, string>>): string =>
   html.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
@@ -55,7 +47,7 @@ export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
 
 /**
  * The Vite plugin that writes unsupported.html, and into index.html the landing pages, the styles, the manifest and the
- * inline scripts. In development index.html has only the templates, and Vite loads the scripts as modules.
+ * inline scripts. In development index.html has only the templates, and src/development/start.ts imports the scripts.
  *
  * @param transforms creates the plugins that transform the app's code, because no two builds may share them.
  */
@@ -145,14 +137,8 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
       order: 'pre',
       async handler(html) {
         const { templates, noscript } = await rendered();
-        return {
-          html: fillPage(html, { end: elements(templates, 'template'), noscript }),
-          tags: developmentScripts.map((src) => ({
-            tag: 'script',
-            attrs: { type: 'module', src },
-            injectTo: 'body',
-          })),
-        };
+        const start = '<script type="module" src="/src/development/start.ts"></script>';
+        return fillPage(html, { end: elements(templates, 'template') + start, noscript });
       },
     },
     generateBundle: {
