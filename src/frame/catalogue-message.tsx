@@ -8,7 +8,7 @@ import { useMessageFlags } from '#src/forms/use-message.tsx';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
 import { Message } from '#src/ui/message.tsx';
-import { LargePhone, Lead, Verbatim } from '#src/ui/text.tsx';
+import { Lead, Verbatim } from '#src/ui/text.tsx';
 import { GoToLogin } from './nav-link.tsx';
 import { SupportPhone } from './support-phone.tsx';
 
@@ -72,9 +72,7 @@ export function OutcomeMessage({ messageKey, values }: Pick<CatalogueMessageProp
         <CatalogueText {...messages[messageKey].text} {...(values && { values })} />
         <RetryTime retryAt={incident?.retryAt} />
       </Lead>
-      <LargePhone>
-        <SupportPhone large />
-      </LargePhone>
+      <SupportPhone large />
     </div>
   );
 }

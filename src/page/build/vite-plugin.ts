@@ -6,7 +6,6 @@ import { lazy } from '#api/lazy.ts';
 import { defaultLocale, manifestId } from '#api/page-start.ts';
 import { buildOldScript, buildScript } from './build-script.ts';
 import { readManifest } from './read-manifest.ts';
-import type { LandingPages } from './render-landing-pages.tsx';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -22,7 +21,7 @@ export const fillPage = (html: string, values: Readonly<Record<string, string>>)
   html.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
 
 /** Builds the app for Node, and renders the landing pages with it. */
-async function renderPages(shared: InlineConfig): Promise<LandingPages> {
+async function renderPages(shared: InlineConfig) {
   const code = await buildScript(
     // The form library tries to reach its developer tools for 5 s, which keeps the build alive. In the bundle, as in the
     // app, an alias replaces that part.
