@@ -22,7 +22,6 @@ import { ThemeNotice } from './theme-notice.tsx';
 import { useBrand } from './use-brand.tsx';
 import { CoveredContext, useBrowserWarning } from './use-browser-warning.tsx';
 import { useDoorSign } from './use-door-sign.tsx';
-import { useForgetUsername } from './use-known-username.tsx';
 
 /** Sets the design tokens of a brand. */
 function useBrandTokens({ colours }: Brand) {
@@ -69,7 +68,6 @@ export function Layout() {
   const { brand, pending } = useBrand();
   const sign = useDoorSign();
   useBrandTokens(brand);
-  useForgetUsername();
   return (
     <Page
       header={
