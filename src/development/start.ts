@@ -1,3 +1,8 @@
+// In production index.html executes these scripts inline, in this order.
+import '#src/page/inline/head.ts';
+import '#src/page/inline/landing.ts';
+import '#src/page/inline/failure.ts';
+
 /** Starts the simulated services. Returns the module that sets up the state of a gallery window. */
 async function startOfflineServices() {
   if (import.meta.env.MODE !== 'offline') return undefined;

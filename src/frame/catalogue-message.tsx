@@ -4,11 +4,11 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
 import { readEntryState } from '#src/flow/history-state.ts';
-import { useMessage, useMessageFlags } from '#src/forms/use-message.tsx';
+import { useMessageFlags } from '#src/forms/use-message.tsx';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
 import { Message } from '#src/ui/message.tsx';
-import { LargePhone, Lead, Verbatim } from '#src/ui/text.tsx';
+import { Lead, Verbatim } from '#src/ui/text.tsx';
 import { GoToLogin } from './nav-link.tsx';
 import { SupportPhone } from './support-phone.tsx';
 
@@ -35,8 +35,8 @@ const useIncident = () =>
 export function CatalogueMessage(props: CatalogueMessageProps) {
   const { messageKey, values, onClose, children } = props;
   const { text, tone, fields, phone, reference, loginLink } = messages[messageKey];
-  const isOfEntry = useMessage() === messageKey;
-  const flagsOfEntry = useMessageFlags();
+  const ofEntry = useMessageFlags();
+  const isOfEntry = ofEntry === messages[messageKey];
   const incidentOfEntry = useIncident();
   const incident = isOfEntry ? incidentOfEntry : props.incident;
   if (fields !== undefined && isOfEntry) return null;
@@ -47,7 +47,7 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
         <RetryTime retryAt={incident?.retryAt} />
       </span>
       {/* The screen shows the phone once. */}
-      {phone && (isOfEntry || !flagsOfEntry?.phone) && (
+      {phone && (isOfEntry || !ofEntry?.phone) && (
         <p>
           <SupportPhone />
         </p>
@@ -72,9 +72,7 @@ export function OutcomeMessage({ messageKey, values }: Pick<CatalogueMessageProp
         <CatalogueText {...messages[messageKey].text} {...(values && { values })} />
         <RetryTime retryAt={incident?.retryAt} />
       </Lead>
-      <LargePhone>
-        <SupportPhone large />
-      </LargePhone>
+      <SupportPhone large />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { Match, useChildMatches, useHydrated, useLocation, useMatches } from '@tanstack/react-router';
+import { Match, useChildMatches, useHydrated, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Brand } from '#src/flow/brand/built-in-brand.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
-import { readEntryState } from '#src/flow/history-state.ts';
 import { useBusy, useDeparture } from '#src/forms/use-busy.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { localeFor } from '#src/locales/locale.ts';
@@ -14,18 +13,15 @@ import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { ArrivalContext } from '#src/ui/button.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.tsx';
-import { useOnline } from '#src/ui/use-online.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
-import { CoveredContext } from './covered-context.tsx';
 import { Footer } from './footer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { OutdatedBrowserScreen } from './outdated-browser-screen.tsx';
 import { PrivacyBanner } from './privacy-banner.tsx';
 import { ThemeNotice } from './theme-notice.tsx';
 import { useBrand } from './use-brand.tsx';
-import { useBrowserWarning } from './use-browser-warning.tsx';
+import { CoveredContext, useBrowserWarning } from './use-browser-warning.tsx';
 import { useDoorSign } from './use-door-sign.tsx';
-import { useForgetUsername } from './use-known-username.tsx';
 
 /** Sets the design tokens of a brand. */
 function useBrandTokens({ colours }: Brand) {
@@ -38,19 +34,6 @@ function useBrandTokens({ colours }: Brand) {
       for (const [name] of tokens) style.removeProperty(name);
     };
   }, [colours, isDark]);
-}
-
-/** Removes REQUEST_OFFLINE from the history entry when the network is back. By then no screen shows it (`useMessage`). */
-function useOfflineMessageEnd() {
-  const { navigation, submits } = useCore();
-  const isOffline = useLocation({
-    select: ({ state }) => readEntryState(state).message === 'REQUEST_OFFLINE',
-  });
-  const hasEnded = useOnline() && isOffline;
-  useEffect(() => {
-    // A submit under way may be going back past this entry. It replaces the message itself.
-    if (hasEnded && !submits.isBusy()) void navigation.endMessage();
-  }, [hasEnded, navigation, submits]);
 }
 
 /**
@@ -85,8 +68,6 @@ export function Layout() {
   const { brand, pending } = useBrand();
   const sign = useDoorSign();
   useBrandTokens(brand);
-  useForgetUsername();
-  useOfflineMessageEnd();
   return (
     <Page
       header={

@@ -13,8 +13,8 @@ import { Card, CardNote, LastHeightContext } from '#src/ui/page.tsx';
 import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
-import { CoveredContext } from './covered-context.tsx';
 import { NavLink } from './nav-link.tsx';
+import { CoveredContext } from './use-browser-warning.tsx';
 import { useDocumentTitle } from './use-document-title.tsx';
 
 /** The name of each step in the progress bar of a flow. */
@@ -31,16 +31,16 @@ const stepNames: Readonly<Record<Step, MessageDescriptor>> = {
  * Returns the side from which a new screen comes in: the left after Back and on the way to login, else the right;
  * `undefined` for the first screen, and for one that replaces another of the same path in the same history entry.
  */
-function useDirection(): 'left' | 'right' | undefined {
+function useDirection() {
   const router = useRouter();
   // A screen keeps the direction with which it appeared. While it appears, the previous location is still the resolved one.
-  const [{ here, last }] = useState(() => {
-    const { location, resolvedLocation = location } = router.state;
-    return { here: location, last: resolvedLocation };
+  const [direction] = useState((): 'left' | 'right' | undefined => {
+    const { location, resolvedLocation: last = location } = router.state;
+    const [index, lastIndex] = [location.state.__TSR_index, last.state.__TSR_index];
+    if (index === lastIndex && location.pathname === last.pathname) return undefined;
+    return index < lastIndex || location.pathname === '/' ? 'left' : 'right';
   });
-  const [index, lastIndex] = [here.state.__TSR_index, last.state.__TSR_index];
-  if (index === lastIndex && here.pathname === last.pathname) return undefined;
-  return index < lastIndex || here.pathname === '/' ? 'left' : 'right';
+  return direction;
 }
 
 interface ScreenProps {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { buttonLinkClasses } from '#src/ui/button.tsx';
-import { phoneClass } from '#src/ui/text.tsx';
+import { largePhoneClass, phoneClass } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.tsx';
 
 interface SupportPhoneProps {
-  /** Whether the phone is the main action of the screen: a button, whose label is what it does. */
+  /** Whether the phone is the main action of the screen: a paragraph with a button, whose label is what it does. */
   readonly large?: boolean;
 }
 
@@ -14,7 +14,7 @@ export function SupportPhone({ large = false }: SupportPhoneProps) {
   const { t } = useLingui();
   const { brand, pending } = useBrand();
   const { supportPhone } = brand;
-  return (
+  const link = (
     <a
       href={pending ? undefined : telephoneUrl(supportPhone)}
       className={large ? buttonLinkClasses.primary : phoneClass}
@@ -22,4 +22,5 @@ export function SupportPhone({ large = false }: SupportPhoneProps) {
       {!pending && (large ? t`Call ${supportPhone}` : supportPhone)}
     </a>
   );
+  return large ? <p className={largePhoneClass}>{link}</p> : link;
 }

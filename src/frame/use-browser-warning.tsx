@@ -1,7 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tabStorage } from '#src/browser/browser-storage.ts';
 import { isThisBrowserOutdated } from '#src/browser/browser-support.ts';
 import { rememberFocus } from '#src/page/shell.ts';
+
+/**
+ * Whether the warning covers the screen, which stays mounted to keep what the user typed. It then has no heading and no
+ * message, and sets neither the title of the document nor the focus.
+ */
+export const CoveredContext = createContext(false);
 
 const storageKey = 'merchant-sign-in.browser-warning';
 

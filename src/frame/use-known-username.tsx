@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useHydrated, useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type KnownUsername, readTicket, setKnownUsername, ticketQuery } from '#src/core/ticket.ts';
-import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 
 /** Returns the username that login and Forgot password fill in, if any; none during hydration, as in the built page. */
 export function useKnownUsername(): KnownUsername | undefined {
@@ -27,14 +26,4 @@ export function useRememberUsername(): (typed: string) => void {
     if (!known?.retrieved || known.username !== username)
       setKnownUsername(client, { username, retrieved: false });
   };
-}
-
-/** Forgets the known username at `/contact`, and a retrieved one also when the user enters a flow. For the frame only. */
-export function useForgetUsername(): void {
-  const client = useQueryClient();
-  const pathname = useLocation({ select: (location) => location.pathname });
-  useEffect(() => {
-    const isForgotten = flowOfPath(pathname) !== undefined && readTicket(client).username?.retrieved;
-    if (isForgotten || isSamePath('/contact', pathname)) setKnownUsername(client, 'none');
-  }, [client, pathname]);
 }

@@ -16,12 +16,6 @@ function isShown(destination: Destination, route: RoutePath | undefined): boolea
   return (destination.position?.step ?? first) === first;
 }
 
-/** Resolves when the user presses Back or Forward. */
-const untilMoved = (): Promise<undefined> =>
-  new Promise((resolve) => {
-    window.addEventListener('popstate', () => resolve(undefined), { once: true });
-  });
-
 /**
  * Returns the navigation of a page whose view has failed. It shows a message above the form. For another screen it adds the
  * history entry and loads the page again, which goes on from there: the ticket is in session storage.
@@ -64,7 +58,7 @@ export function navigationWithoutView(
         window.history.pushState({ ...state, __TSR_index: index + 1, trail: [] }, '', url);
         window.location.reload();
         // The page stays busy until the browser shows the new one. Back aborts the load, and the form of this page is usable again.
-        await untilMoved();
+        await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
       }
     },
   };

@@ -1,3 +1,4 @@
+import { lazy } from '#api/lazy.ts';
 import type { PageAction, PageStart } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
@@ -42,7 +43,6 @@ export function createPageForm(
   let emptied: TakenForm['emptied'];
   let message: PageFormMessage | undefined;
   let textOf: TextOf | undefined;
-  let texts: Promise<void> | undefined;
 
   const check = ({ fields, hasModels }: LandingForm) =>
     checkFields(fields, readPageFields(), hasModels ? core.facts().models : []);
@@ -60,13 +60,10 @@ export function createPageForm(
     renderPageForm({ fields, hints, message, busyLabel: isBusy ? busyLabel : undefined }, textOf);
   }
 
-  function loadTexts(): Promise<void> {
-    texts ??= loadPageTexts(locale).then((loaded) => {
-      textOf = loaded;
-      render();
-    });
-    return texts;
-  }
+  const loadTexts = lazy(async () => {
+    textOf = await loadPageTexts(locale);
+    render();
+  });
 
   /** Whether a message no longer applies, because the network is back. */
   const isOver = (shown: PageFormMessage | undefined): boolean =>

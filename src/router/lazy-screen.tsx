@@ -9,24 +9,19 @@ type Screens = typeof import('./screens.tsx');
 const requestChunk = loadChunk('screens', () => import('./screens.tsx'));
 
 let screens: Screens | undefined;
-let pending: Promise<void> | undefined;
+let pending: Promise<Screens> | undefined;
 
 /**
  * Loads every screen except login. A later call loads them again if the chunk has failed to load.
  *
  * @throws {ChunkLoadError} (rejects) if the chunk fails to load.
  */
-export function loadScreens(): Promise<void> {
-  pending ??= requestChunk().then(
-    (module) => {
-      screens = module;
-    },
-    (error: unknown) => {
-      pending = undefined;
-      throw error;
-    },
-  );
-  return pending;
+export async function loadScreens(): Promise<void> {
+  if (screens !== undefined) return;
+  pending ??= requestChunk().finally(() => {
+    pending = undefined;
+  });
+  screens = await pending;
 }
 
 /**

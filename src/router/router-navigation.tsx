@@ -1,10 +1,10 @@
 import type { NavigateOptions, RegisteredRouter } from '@tanstack/react-router';
 import { ChunkLoadError } from '#api/load-chunk.ts';
 import type { EntryMessage, Navigation, NavigationOptions } from '#src/core/navigation.ts';
-import { endOtherFlow, setFlowState } from '#src/core/ticket.ts';
+import { endOtherFlow, readTicket, setFlowState, setKnownUsername } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import { entryNames, pickText, requestsGreeting } from '#src/flow/entry-params.ts';
-import { continues, flowOfPath } from '#src/flow/flow.ts';
+import { continues, flowOfPath, isSamePath } from '#src/flow/flow.ts';
 import { readEntryState } from '#src/flow/history-state.ts';
 import { flowSearch } from '#src/flow/search-schemas.ts';
 import { moveWithin } from '#src/flow/trail.ts';
@@ -19,8 +19,11 @@ const goBackTimeout = 1000;
 export function routerNavigation(router: RegisteredRouter): Navigation {
   const { client, submits } = router.options.context.core;
   // `onLoad` is the commit of a navigation (docs/decisions/9-ticket.md).
-  router.subscribe('onLoad', ({ toLocation: { pathname, search } }) => {
+  router.subscribe('onLoad', ({ pathChanged, toLocation: { pathname, search } }) => {
     endOtherFlow(client, pathname);
+    // `/contact` forgets the username that login fills in. A flow forgets only a retrieved one.
+    const endsRetrieved = flowOfPath(pathname) !== undefined && readTicket(client).username?.retrieved;
+    if (pathChanged && (endsRetrieved || isSamePath('/contact', pathname))) setKnownUsername(client, 'none');
     submits.endIfLeft({ pathname, search: { ...search } });
   });
   waitForScreens(router, client);
@@ -125,14 +128,21 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     return navigate(flowState, { to, search, replace: !adds, state: { ...entry, trail } });
   }
 
+  async function endMessage(): Promise<void> {
+    if (entryState().message !== undefined || hasGreeting()) await replaceEntry({});
+  }
+  // The network is back, so no screen shows this message any more (`useMessage`). A submit under way may be going back past
+  // this entry. It replaces the message itself.
+  window.addEventListener('online', () => {
+    if (entryState().message === 'REQUEST_OFFLINE' && !submits.isBusy()) void endMessage();
+  });
+
   return {
     location() {
       const { pathname, search } = router.state.location;
       return { pathname, search: { ...search }, message: entryState().message };
     },
-    async endMessage() {
-      if (entryState().message !== undefined || hasGreeting()) await replaceEntry({});
-    },
+    endMessage,
     async go(destination, { signal, isLink = false, entry = {}, flowState, onMove }) {
       const loadFailure = destination && (await loadScreen(destination, isLink));
       if (signal?.aborted) return;

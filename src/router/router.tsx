@@ -1,20 +1,7 @@
-import { createRouter, type ErrorComponentProps, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#src/flow/entry-params.ts';
 import type { EntryState } from '#src/flow/history-state.ts';
 import { type RouterContext, routeTree } from './routes.tsx';
-
-interface AppRouterOptions {
-  readonly context: RouterContext;
-  /** The path before the routes. */
-  readonly basepath: string;
-  /** The router's history; the browser's by default. Tests and the build use a memory history. */
-  readonly history?: RouterHistory;
-}
-
-/** Throws the error of a route again, so that `AppFailureBoundary` catches it. */
-function Rethrow({ error }: ErrorComponentProps): never {
-  throw error;
-}
 
 /**
  * Returns the router's option `scrollRestoration`: a function that returns whether the router sets the scroll position
@@ -29,8 +16,17 @@ function keepFirstScroll(): () => boolean {
   };
 }
 
-/** Creates the app's router. */
-export const createAppRouter = (options: AppRouterOptions) =>
+/**
+ * Creates the app's router.
+ *
+ * @param options `basepath`: the path before the routes. `history`: the browser's by default; tests and the build use a
+ *   memory history.
+ */
+export const createAppRouter = (options: {
+  readonly context: RouterContext;
+  readonly basepath: string;
+  readonly history?: RouterHistory;
+}) =>
   createRouter({
     ...options,
     routeTree,
@@ -42,8 +38,10 @@ export const createAppRouter = (options: AppRouterOptions) =>
     // prefix makes every key safe.
     getScrollRestorationKey: ({ state: { __TSR_key: key }, href }) =>
       `entry ${typeof key === 'string' ? key : href}`,
-    // A rendering error is shown outside the router, because the router itself may have failed.
-    defaultErrorComponent: Rethrow,
+    // `AppFailureBoundary` catches a rendering error outside the router, because the router itself may have failed.
+    defaultErrorComponent: ({ error }) => {
+      throw error;
+    },
     disableGlobalCatchBoundary: true,
   });
 

@@ -55,14 +55,10 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
  * Checks the activation link of the URL, if the guard has chosen the screen that waits for the check. `onEnter` calls it
  * when the user arrives, `onStay` after a navigation within the route, such as Try again or another code.
  */
-function checkLink({
-  context,
-}: {
-  readonly context: RouterContext & { readonly shown?: ShownScreen };
-}): void {
-  const { core, shown } = context;
+const checkLink = (match: { readonly context: RouterContext & { readonly shown?: ShownScreen } }): void => {
+  const { core, shown } = match.context;
   if (!import.meta.env.SSR && shown?.screen === 'open-link') openActivationLink(core, shown.code);
-}
+};
 
 /**
  * Creates the route of a flow, whose schema reads its search parameters. Its guard puts the step that is shown into the

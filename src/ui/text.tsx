@@ -31,10 +31,8 @@ export const contactClass: string = styles.contact ?? '';
 /** The class of a text after the form. */
 export const noteClass: string = styles.note ?? '';
 
-/** A phone number that looks like a button. */
-export const LargePhone = ({ children }: PropsWithChildren) => (
-  <p className={styles.largePhone}>{children}</p>
-);
+/** The class of a paragraph (`p`) with a phone number that looks like a button. */
+export const largePhoneClass: string = styles.largePhone ?? '';
 
 /** A list of short texts. */
 export const BulletList = ({ children }: PropsWithChildren) => <ul className={styles.bullets}>{children}</ul>;

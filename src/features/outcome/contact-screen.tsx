@@ -2,16 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { SupportPhone } from '#src/frame/support-phone.tsx';
-import { Actions, BulletList, LargePhone } from '#src/ui/text.tsx';
+import { Actions, BulletList } from '#src/ui/text.tsx';
 
 /** Shows the support phone, and what the user should have ready for the call. */
 export function ContactScreen() {
   const { t } = useLingui();
   return (
     <Screen title={t`Contact support`}>
-      <LargePhone>
-        <SupportPhone large />
-      </LargePhone>
+      <SupportPhone large />
       <p>
         <Trans>When you call, have ready:</Trans>
       </p>

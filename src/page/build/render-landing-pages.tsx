@@ -7,7 +7,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { defaultLocale, type Locale, partId, type RoutePath, supportedLocales } from '#api/page-start.ts';
 import { Providers } from '#src/app/providers.tsx';
 import { createCore } from '#src/core/core.ts';
-import { type Brand, builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { languageTag } from '#src/locales/locale.ts';
@@ -38,22 +38,6 @@ const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
  */
 export const landingLocales: readonly Locale[] = ['en-us', 'es-es'];
 
-/** What the build puts into index.html. */
-export interface LandingPages {
-  /** The content of `#root`: the plain login screen in the default language. */
-  root: string;
-  /** The HTML of each other frame and landing page, by the id of its element. */
-  readonly sources: Record<string, string>;
-  /** The parts of the shell, and the failure page, in each locale, by the id of their template. */
-  readonly templates: Record<string, string>;
-  /** The content of `noscript`: one paragraph for each language. */
-  noscript: string;
-  /** The texts of unsupported.html, by their locale. */
-  readonly unsupported: Record<string, UnsupportedTexts>;
-  /** The built-in brand, with the settings of the build. */
-  readonly brand: Brand;
-}
-
 async function renderPage(url: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [url] });
   const readLocation = () => ({ pathname: '/', search: {} });
@@ -80,58 +64,72 @@ function split(html: string): { readonly frame: string; readonly content: string
   return { frame: before + after, content };
 }
 
-/** Adds the frame and every landing page in the active locale. */
-async function addLandingPages(pages: LandingPages, locale: Locale): Promise<void> {
-  const login = await renderPage('/');
-  const { frame } = split(login);
-  if (locale === defaultLocale) pages.root = login;
-  else pages.sources[partId('', locale)] = frame;
+/** Returns the frame and every landing page in the active locale, by the id of its element. */
+async function renderScreens(locale: Locale): Promise<Record<string, string>> {
+  const screens: Record<string, string> = {};
+  const frameId = partId('', locale);
   for (const [route, query] of landingUrls) {
-    const page = split(await renderPage(route + query));
-    if (page.frame !== frame)
-      throw new Error(`The frame of ${route}${query} differs from the frame of the login screen.`);
+    const { frame, content } = split(await renderPage(route + query));
+    screens[frameId] ??= frame;
+    if (frame !== screens[frameId])
+      throw new Error(`${route}${query} has another frame than the first page.`);
     const id = landingId(route, parseSearch(query));
     if (id === undefined) throw new Error(`${route}${query} has no landing page.`);
-    // `#root` contains the plain login screen in the default language.
-    if (locale === defaultLocale && route + query === '/') continue;
-    pages.sources[partId(id, locale)] = page.content;
+    screens[partId(id, locale)] = content;
   }
+  return screens;
 }
 
-async function addLocale(pages: LandingPages, locale: Locale): Promise<void> {
-  i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
-  const render = (content: ReactNode) =>
-    renderToStaticMarkup(<I18nProvider i18n={i18n}>{content}</I18nProvider>);
-  pages.templates[partId('shell', locale)] = render(<ShellTemplate />);
-  if (landingLocales.includes(locale)) {
-    await addLandingPages(pages, locale);
-    pages.templates[partId('failure', locale)] = render(<FailurePage locale={locale} />);
-  }
-  pages.unsupported[locale] = unsupportedTexts();
-  const { supportPhone } = builtInBrand;
-  pages.noscript += render(
-    <p lang={languageTag(locale)}>
-      <Trans>
-        This page needs JavaScript. Turn it on in your browser, or call Merchant Support at {supportPhone}.
-      </Trans>
-    </p>,
-  );
-}
+const renderElement = (element: ReactNode): string =>
+  renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>);
 
 /**
- * Renders every landing page and the failure page in each of `landingLocales`, and the shell in every locale, in Node.
+ * Renders what the build puts into the pages: every landing page and the failure page in each of `landingLocales`, and the
+ * shell in every locale.
  *
- * @throws (rejects) if a page does not render, calls a service, has an inline style, or another frame than login.
+ * @throws (rejects) if a page does not render, calls a service, has an inline style, or another frame than the first page.
  */
-export async function renderLandingPages(): Promise<LandingPages> {
-  const pages: LandingPages = {
-    root: '',
-    sources: {},
-    templates: {},
-    noscript: '',
-    unsupported: {},
+export async function renderLandingPages() {
+  const screens: Record<string, string> = {};
+  const templates: Record<string, string> = {};
+  const unsupported: Record<string, UnsupportedTexts> = {};
+  let noscript = '';
+  for (const locale of supportedLocales) {
+    i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
+    templates[partId('shell', locale)] = renderElement(<ShellTemplate />);
+    if (landingLocales.includes(locale)) {
+      Object.assign(screens, await renderScreens(locale));
+      templates[partId('failure', locale)] = renderElement(<FailurePage locale={locale} />);
+    }
+    unsupported[locale] = unsupportedTexts();
+    const { supportPhone } = builtInBrand;
+    noscript += renderElement(
+      <p lang={languageTag(locale)}>
+        <Trans>
+          This page needs JavaScript. Turn it on in your browser, or call Merchant Support at {supportPhone}.
+        </Trans>
+      </p>,
+    );
+  }
+  const {
+    [partId('', defaultLocale)]: frame = '',
+    [partId('/', defaultLocale)]: login,
+    ...sources
+  } = screens;
+  return {
+    /** The content of `#root`: the plain login screen in the default language. */
+    root: frame.replace('</main>', () => `${login}</main>`),
+    /** The HTML of each other frame and landing page, by the id of its element. */
+    sources,
+    /** The parts of the shell, and the failure page, by the id of their template. */
+    templates,
+    /** The content of `noscript`: one paragraph for each language. */
+    noscript,
+    /** The texts of unsupported.html, by their locale. */
+    unsupported,
+    /** The built-in brand, with the settings of the build. */
     brand: builtInBrand,
   };
-  for (const locale of supportedLocales) await addLocale(pages, locale);
-  return pages;
 }
+
+export type LandingPages = Awaited<ReturnType<typeof renderLandingPages>>;

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
+import type { Wait } from '#api/page-start.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckIcon } from '#src/ui/icons.tsx';
 import { headingClass, Lead, VisuallyHidden } from '#src/ui/text.tsx';
 
-interface PartProps {
-  readonly part: 'opening' | 'service' | 'departure' | 'hand-off';
-  readonly children: ReactNode;
-}
+/** A part has the name of its wait, or says that the wait begins. */
+type PartProps = PropsWithChildren<{ readonly part: Wait['kind'] | 'opening' }>;
 
 /** A panel that continues the card of the page. */
 const Panel = ({ part, children }: PartProps) => (

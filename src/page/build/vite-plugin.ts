@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ConfigEnv, InlineConfig, Plugin, PluginOption, ResolvedConfig, Rolldown } from 'vite';
+import { lazy } from '#api/lazy.ts';
 import { defaultLocale, manifestId } from '#api/page-start.ts';
 import { buildOldScript, buildScript } from './build-script.ts';
 import { readManifest } from './read-manifest.ts';
-import type { LandingPages } from './render-landing-pages.tsx';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -16,20 +16,12 @@ const elements = (pages: Readonly<Record<string, string>>, tag: 'template' | 'sc
     .map(([id, html]) => `<${tag}${type} id="${id}">${html}</${tag}>`)
     .join('');
 
-/** In this order Vite loads them in development. */
-const developmentScripts = [
-  '/src/page/inline/head.ts',
-  '/src/page/inline/landing.ts',
-  '/src/page/inline/failure.ts',
-  '/src/development/start.ts',
-];
-
 /** Replaces the placeholders of a page, such as `{{heading}}`, by the values of their names, or by ''. */
 export const fillPage = (html: string, values: Readonly<Record<string, string>>): string =>
   html.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
 
 /** Builds the app for Node, and renders the landing pages with it. */
-async function renderPages(shared: InlineConfig): Promise<LandingPages> {
+async function renderPages(shared: InlineConfig) {
   const code = await buildScript(
     // The form library tries to reach its developer tools for 5 s, which keeps the build alive. In the bundle, as in the
     // app, an alias replaces that part.
@@ -54,18 +46,14 @@ export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
 
 /**
  * The Vite plugin that writes unsupported.html, and into index.html the landing pages, the styles, the manifest and the
- * inline scripts. In development index.html has only the templates, and Vite loads the scripts as modules.
+ * inline scripts. In development index.html has only the templates, and src/development/start.ts imports the scripts.
  *
  * @param transforms creates the plugins that transform the app's code, because no two builds may share them.
  */
 export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
   let config: ResolvedConfig;
   let shared: InlineConfig;
-  let pages: Promise<LandingPages> | undefined;
-  const rendered = () => {
-    pages ??= renderPages(shared);
-    return pages;
-  };
+  const rendered = lazy(() => renderPages(shared));
   const unsupportedPage = async () => {
     const { unsupported, brand } = await rendered();
     return fillPage(readFileSync(here('../unsupported/unsupported.html'), 'utf8'), {
@@ -148,14 +136,8 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
       order: 'pre',
       async handler(html) {
         const { templates, noscript } = await rendered();
-        return {
-          html: fillPage(html, { end: elements(templates, 'template'), noscript }),
-          tags: developmentScripts.map((src) => ({
-            tag: 'script',
-            attrs: { type: 'module', src },
-            injectTo: 'body',
-          })),
-        };
+        const start = '<script type="module" src="/src/development/start.ts"></script>';
+        return fillPage(html, { end: elements(templates, 'template') + start, noscript });
       },
     },
     generateBundle: {

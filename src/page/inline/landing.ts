@@ -1,3 +1,4 @@
+import { lazy } from '#api/lazy.ts';
 import { defaultLocale, flags, type Locale, type PageStart, partId } from '#api/page-start.ts';
 import { trustedPolicy } from '#src/browser/trusted-policy.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
@@ -44,17 +45,16 @@ function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void
 }
 
 /** A Trusted Types policy that takes the id of an element, and returns its text, which the build has written, as HTML. */
-const sourcePolicy = () =>
+const sourcePolicy = lazy(() =>
   trustedPolicy('landing-page', {
     createHTML: (id: string): unknown => document.getElementById(id)?.textContent || '',
-  });
-let policy: ReturnType<typeof sourcePolicy> | undefined;
+  }),
+);
 
 /** Replaces the content of an element by a page that index.html contains as text. Returns false if there is no such page. */
 function fill(element: Element, id: string): boolean {
-  policy ??= sourcePolicy();
   // The type of `innerHTML` accepts only text, but the policy may return a `TrustedHTML`.
-  Object.assign(element, { innerHTML: policy.createHTML(id) });
+  Object.assign(element, { innerHTML: sourcePolicy().createHTML(id) });
   return element.firstChild !== null;
 }
 
