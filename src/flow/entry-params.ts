@@ -87,8 +87,13 @@ export const requestsGreeting = (entry: EntryParams): boolean =>
   entry.action !== undefined || greeting(entry) !== undefined;
 
 /** Returns the entry parameters that stay in the URL after a submit or a navigation: all but the greetings. */
-export const lastingEntry = ({ sub, action: _, ...entry }: EntryParams): EntryParams =>
-  pickText({ ...entry, sub: greeting({ sub }) === undefined ? sub : undefined }, entryNames);
+export const lastingEntry = (entry: EntryParams): EntryParams => {
+  const isGreeting = greeting({ sub: entry.sub }) !== undefined;
+  return pickText(
+    entry,
+    entryNames.filter((name) => name !== 'action' && !(name === 'sub' && isGreeting)),
+  );
+};
 
 /** Returns whether the user arrived to connect an account by OAuth. */
 export const isOAuth = ({ sub }: EntryParams): boolean => sub === 'oauth';
