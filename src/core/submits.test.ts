@@ -9,7 +9,6 @@ import { ChunkLoadError } from '#api/load-chunk.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
 import { reference } from '#api/reference.ts';
-import { settings } from '#src/browser/settings.ts';
 import { loginMutation } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
 import {
@@ -17,7 +16,6 @@ import {
   expiredPasswordMutation,
   forgottenPasswordMutation,
 } from '#src/features/password/set-password.ts';
-import { chooseUsernameMutation } from '#src/features/recovery/choose-username.ts';
 import { recoverPasswordMutation } from '#src/features/recovery/recover.ts';
 import { createPinMutation } from '#src/features/verification/create-pin.ts';
 import { verifyPinMutation } from '#src/features/verification/verify-pin.ts';
@@ -58,6 +56,7 @@ const code = 'token-1';
 const password = 'new-secret-1';
 const loginPassword = 'secret-1';
 const loginPath = '/loginSvc/v1/sessionSTA';
+const appInitPath = '/loginsvc/v1/appinitload';
 
 const locationOf = (flow: Flow, position: Position = { step: firstStep(flow) }): AppLocation => ({
   pathname: flows[flow].path,
@@ -146,6 +145,7 @@ const recover = (page: Page) =>
     recaptcha: '',
   });
 const atRecovery = locationOf('forgot-password');
+const atReset = locationOf('reset-password', { step: 'change-password' });
 const atPasswordChange = locationOf('forgot-password', { step: 'change-password' });
 
 /** Sets the response to the next call of a path. */
@@ -180,7 +180,7 @@ function holdScreen({ router }: Page) {
 /** Waits until every call that has begun has its result. */
 async function allCallsEnded({ client }: Page): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
-  await vi.waitFor(() => expect(client.isMutating()).toBe(0));
+  await vi.waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0));
 }
 
 const sentPaths = () => service.engine.requests().map(({ path }) => path.toLowerCase());
@@ -228,24 +228,6 @@ describe('a submit', () => {
     expect(usernameOf(page)).toBeUndefined();
   });
 
-  test('makes its calls in sequence, and none after one that fails', async () => {
-    const state = pinSentStates['forgot-username'];
-    const page = await open(locationOf('forgot-username', pinEntry('email')), state);
-    respond('/loginsvc/v1/pin/verify', 200, '');
-    respond('/loginsvc/v1/users/search', 200, {
-      users: [{ userName: 'jane' }, { userName: 'joan' }],
-    });
-    await verifyPin(page, state);
-    expect(sentPaths()).toEqual(['/loginsvc/v1/pin/verify', '/loginsvc/v1/users/search']);
-    expect(flowOf(page)).toMatchObject({ kind: 'verified', pin: samplePin });
-    expect(page.navigation.location()).toEqual(locationOf('forgot-username', { step: 'choose-username' }));
-
-    respond('/loginsvc/v1/pin/verify', 400);
-    await verifyPin(page, state);
-    expect(sentPaths()).toHaveLength(3);
-    expect(lastMessage(page)).toBe('VERIFY_PIN_INVALID_PIN');
-  });
-
   test('is busy until its result has applied, and then leaves the cache with every secret of its request', async () => {
     const page = await open(login);
     const { client, submits } = page;
@@ -273,43 +255,27 @@ describe('a submit', () => {
     expect(effectsBefore).toBe(1);
   });
 
-  test('that needs no call navigates and remembers the username, even offline', async () => {
-    goOffline();
-    const state = verifiedStates['forgot-username'];
-    const page = await open(locationOf('forgot-username', { step: 'choose-username' }), state);
-    await page.submits.execute(chooseUsernameMutation, state, { usernameSelected: '1' });
-    expect(sentPaths()).toEqual([]);
-    expect(page.navigation.location()).toMatchObject({ ...login, message: 'LOGIN_USERNAME_RETRIEVED' });
-    expect(flowOf(page)).toBeUndefined();
-    expect(usernameOf(page)).toMatchObject({
-      username: 'jane.two',
-      retrieved: true,
-    });
-  });
-
-  test('that waits for app init sends the config values of its response', async () => {
-    const page = await open(atRecovery);
-    await recover(page);
-    const [first, second] = service.engine.requests();
-    expect(first?.path).toMatch(/appinitload/i);
-    expect(second?.body).toMatchObject({ LoginName: 'merchant', Fingerprint: 'offline-fingerprint' });
-    expect(flowOf(page)).toMatchObject({ kind: 'identified', flow: 'forgot-password' });
-  });
-
-  const appInit = '/loginsvc/v1/appinitload';
   test.each([
-    ['has failed', false, [400], [appInit, appInit, '/loginsvc/v1/usertoken']],
-    ['fails meanwhile', true, [400], [appInit, appInit, '/loginsvc/v1/usertoken']],
-    ['fails twice', false, [400, 503], [appInit, appInit]],
-  ])('that needs app init, which %s, requests it once more', async (_, isUnderWay, failures, paths) => {
-    const page = await open(atRecovery);
-    service.engine.script(failures.map((status) => ({ method: 'GET', path: appInit, status })));
-    const request = page.client.prefetchQuery(appInitQuery);
-    if (!isUnderWay) await request;
-    await recover(page);
-    await request;
-    expect(sentPaths()).toEqual(paths);
-  });
+    ['has not been requested', 'idle', [], [appInitPath]],
+    ['has failed', 'failed', [400], [appInitPath, appInitPath]],
+    ['fails meanwhile', 'under way', [400], [appInitPath, appInitPath]],
+  ])(
+    'that needs app init, which %s, sends the config values of its response',
+    async (_, request, failures, paths) => {
+      const page = await open(atRecovery);
+      service.engine.script(failures.map((status) => ({ method: 'GET', path: appInitPath, status })));
+      const early = request === 'idle' ? undefined : page.client.prefetchQuery(appInitQuery);
+      if (request === 'failed') await early;
+      await recover(page);
+      await early;
+      expect(sentPaths()).toEqual([...paths, '/loginsvc/v1/usertoken']);
+      expect(service.engine.requests().at(-1)?.body).toMatchObject({
+        LoginName: 'merchant',
+        Fingerprint: 'offline-fingerprint',
+      });
+      expect(flowOf(page)).toMatchObject({ kind: 'identified', flow: 'forgot-password' });
+    },
+  );
 
   test.each([
     ['a recovery', recover, 'RECOVER_PASSWORD_UNANTICIPATED_ERROR'],
@@ -317,43 +283,49 @@ describe('a submit', () => {
   ] as const)('%s sends nothing and keeps the known username if app init fails', async (_, submit, key) => {
     const page = await open(atRecovery);
     setKnownUsername(page.client, { username: 'mary', retrieved: true });
-    service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 400, always: true }]);
+    service.engine.script([{ method: 'GET', path: appInitPath, status: 400, always: true }]);
     await submit(page);
-    expect(sentPaths().filter((path) => path !== '/loginsvc/v1/appinitload')).toEqual([]);
+    expect(sentPaths()).toEqual([appInitPath, appInitPath]);
     expect(posts).toEqual([]);
     expect(usernameOf(page)).toMatchObject({ username: 'mary' });
     expect(last(page)).toEqual(stays(key));
   });
-
-  test('is checked again by the models that have arrived while it waited for app init', async () => {
-    const page = await open(atRecovery);
-    const email = { name: 'Rule', regExName: 'Rule', pattern: '@corp' };
-    service.engine.script([
-      {
-        method: 'GET',
-        path: '/loginsvc/v1/appinitload',
-        body: { configValues: [], validationModels: [{ name: 'Email', validators: [email] }] },
-      },
-    ]);
-    setKnownUsername(page.client, { username: 'mary', retrieved: true });
-    await recover(page);
-    expect(sentPaths()).toEqual(['/loginsvc/v1/appinitload']);
-    expect(usernameOf(page)).toMatchObject({ username: 'mary' });
-    expect(page.effects).toMatchObject([{ invalidField: 'emailAddress' }]);
-  });
 });
 
 describe('a cancelled submit', () => {
-  test.each([
-    [loginPath, logIn, login, 'REQUEST_GIVEN_UP'],
-    ['/loginsvc/v1/user/activate', activate, atActivation, 'ACTIVATION_GIVEN_UP'],
-    ['/loginsvc/v1/password/forgotten', changePassword, atPasswordChange, 'PASSWORD_CHANGE_GIVEN_UP'],
-    ['/loginsvc/v1/password/expired', replacePassword, atPasswordChange, 'PASSWORD_CHANGE_GIVEN_UP'],
-  ] as const)(
-    'to %s shows its message, and its late result does nothing',
-    async (path, submit, location, key) => {
-      const page = await open(location, activationState);
-      const held = service.hold(path, { body: session });
+  const pinEntered = pinSentStates['forgot-username'];
+  const atPinEntry = locationOf('forgot-username', pinEntry('email'));
+  test.each<[string, (page: Page) => Promise<void>, AppLocation, FlowState | undefined, MessageKey]>([
+    [loginPath, logIn, login, undefined, 'REQUEST_GIVEN_UP'],
+    ['/loginsvc/v1/user/activate', activate, atActivation, activationState, 'ACTIVATION_GIVEN_UP'],
+    [
+      '/loginsvc/v1/password/forgotten',
+      changePassword,
+      atPasswordChange,
+      verifiedStates['forgot-password'],
+      'PASSWORD_CHANGE_GIVEN_UP',
+    ],
+    [
+      '/loginsvc/v1/password/expired',
+      replacePassword,
+      atReset,
+      verifiedStates['reset-password'],
+      'PASSWORD_CHANGE_GIVEN_UP',
+    ],
+    // A further call would follow.
+    [
+      '/loginsvc/v1/pin/verify',
+      (page) => verifyPin(page, pinEntered),
+      atPinEntry,
+      pinEntered,
+      'REQUEST_GIVEN_UP',
+    ],
+    [appInitPath, recover, atRecovery, undefined, 'REQUEST_GIVEN_UP'],
+  ])(
+    'that waits for %s shows its message, and its late result does nothing',
+    async (path, submit, location, state, key) => {
+      const page = await open(location, state);
+      const held = service.hold(path, path === appInitPath ? heldAppInit : { body: session });
       const result = submit(page);
       await held.received;
       page.submits.cancel();
@@ -363,63 +335,23 @@ describe('a cancelled submit', () => {
       held.release();
       await allCallsEnded(page);
       expect(posts).toEqual([]);
+      expect(sentPaths()).toEqual([]);
       expect(page.navigations).toHaveLength(1);
+      expect(page.effects).toMatchObject([{ clearFields: ['recaptcha'] }]);
+      expect(flowOf(page)).toEqual(state);
     },
   );
 
-  test('that waits for app init sends nothing', async () => {
-    const page = await open(atRecovery);
-    const held = service.hold('/loginsvc/v1/appinitload', heldAppInit);
-    const result = recover(page);
-    await held.received;
-    page.submits.cancel();
-    await result;
-    await vi.waitFor(() => expect(lastMessage(page)).toBe('REQUEST_GIVEN_UP'));
-    expect(page.effects).toMatchObject([{ clearFields: ['recaptcha'] }]);
-    held.release();
-    await page.client.ensureQueryData(appInitQuery);
-    await allCallsEnded(page);
-    expect(sentPaths()).toEqual([]);
-  });
-
-  test('between two calls of a sequence makes no further call', async () => {
-    const state = pinSentStates['forgot-username'];
-    const page = await open(locationOf('forgot-username', pinEntry('email')), state);
-    const call = { path: '/loginsvc/v1/pin/verify', submit: () => verifyPin(page, state) };
-    await actDuring(page, call, ({ submits }) => submits.cancel());
-    await allCallsEnded(page);
-    expect(sentPaths()).toEqual([]);
-    expect(flowOf(page)).toEqual(state);
-  });
-
-  test('while the next screen loads stays on the present screen, and its result is dropped when that screen has loaded', async () => {
+  test('whose next screen loads stays on the present screen, and the next submit can be cancelled when that screen has loaded', async () => {
     const state = countingStates['forgot-password'];
     const page = await open(atRecovery, state);
     const screen = holdScreen(page);
-    const result = page.submits.execute(recoverPasswordMutation, state, sampleIdentity);
-    await screen.requested;
-    page.submits.cancel();
-    await result;
-    await vi.waitFor(() =>
-      expect(page.navigations).toMatchObject([
-        { destination: undefined, options: { entry: { message: 'REQUEST_GIVEN_UP' } } },
-      ]),
-    );
-    expect(page.effects.at(-1)?.clearFields).toEqual(['recaptcha']);
-    expect(page.submits.isBusy()).toBe(false);
-    screen.release();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(flowOf(page)).toEqual(state);
-  });
-
-  test('whose next screen loads afterwards does not keep the user from cancelling the next submit', async () => {
-    const page = await open(atRecovery);
-    const screen = holdScreen(page);
-    const first = recover(page);
+    const first = page.submits.execute(recoverPasswordMutation, state, sampleIdentity);
     await screen.requested;
     page.submits.cancel();
     await first;
-    await vi.waitFor(() => expect(page.submits.isBusy()).toBe(false));
+    await vi.waitFor(() => expect(page.navigations).toEqual([stays('REQUEST_GIVEN_UP')]));
+    expect(page.submits.isBusy()).toBe(false);
     const held = service.hold('/loginsvc/v1/usertoken');
     const second = recover(page);
     await held.received;
@@ -428,13 +360,15 @@ describe('a cancelled submit', () => {
     page.submits.cancel();
     held.release();
     await second;
-    expect(flowOf(page)).toBeUndefined();
+    expect(flowOf(page)).toEqual(state);
   });
 });
 
 describe('while the browser says that it is offline', () => {
   const pinEntered = pinSentStates['forgot-password'];
-  const offlineSubmits = [
+  beforeEach(goOffline);
+
+  test.each([
     ['login', logIn, login, undefined],
     ['a recovery', recover, atRecovery, undefined],
     ['Send PIN', sendPin, atChoice, identifiedStates['forgot-password']],
@@ -445,10 +379,7 @@ describe('while the browser says that it is offline', () => {
       pinEntered,
     ],
     ['an activation', activate, atActivation, activationState],
-  ] as const;
-  beforeEach(goOffline);
-
-  test.each(offlineSubmits)(
+  ] as const)(
     '%s is sent, and if the network fails shows REQUEST_OFFLINE, and keeps what was typed and what is known',
     async (_, submit, location, state) => {
       const send = vi.fn(() => HttpResponse.error());
@@ -472,18 +403,6 @@ describe('while the browser says that it is offline', () => {
     await recover(page);
     expect(last(page)).toEqual(stays('REQUEST_OFFLINE'));
     expect(page.effects.flatMap(({ clearFields }) => clearFields ?? [])).toEqual([]);
-  });
-
-  test('a submit that the service refuses shows the message of the refusal', async () => {
-    const page = await open(login);
-    respond(loginPath, 503);
-    await logIn(page);
-    expect(last(page)).toEqual(stays('LOGIN_UNANTICIPATED_ERROR'));
-  });
-
-  test('a sign-up leaves the page', async () => {
-    await signUp(await open({ pathname: '/', search: { sub: 'oauth', resellerid: '9' } }));
-    expect(posts).toHaveLength(1);
   });
 });
 
@@ -514,17 +433,6 @@ test('a move to another activation link prevents the hand-off', async () => {
     move(page, { pathname: flows['user-activation'].path, search: { activationcode: 'another' } }),
   );
   expect(posts).toEqual([]);
-  expect(page.submits.isBusy()).toBe(false);
-});
-
-test('a hand-off to a host that the build does not allow posts nothing, and the user is at login', async () => {
-  vi.spyOn(settings, 'handOffHosts', 'get').mockReturnValue(['console.example']);
-  const page = await open(atActivation, activationState);
-  respond('/loginsvc/v1/user/activate', 200, { ...session, redirectURL: 'https://evil.example/' });
-  await activate(page);
-  expect(posts).toEqual([]);
-  expect(page.navigation.location()).toMatchObject({ ...login, message: 'LOGIN_ACCOUNT_ACTIVATED' });
-  expect(flowOf(page)).toBeUndefined();
   expect(page.submits.isBusy()).toBe(false);
 });
 
@@ -574,15 +482,8 @@ test.each([
     verifyChallenge,
     { body: session },
   ],
-  [
-    'a recovery that waits for app init',
-    recover,
-    atRecovery,
-    undefined,
-    '/loginsvc/v1/appinitload',
-    heldAppInit,
-  ],
-  ['a sign-up that waits for app init', signUp, login, undefined, '/loginsvc/v1/appinitload', heldAppInit],
+  ['a recovery that waits for app init', recover, atRecovery, undefined, appInitPath, heldAppInit],
+  ['a sign-up that waits for app init', signUp, login, undefined, appInitPath, heldAppInit],
 ] as const)(
   '%s ends at once and without a message when the user leaves its screen',
   async (_, submit, location, state, path, reply) => {
@@ -594,7 +495,6 @@ test.each([
     await vi.waitFor(() => expect(page.submits.isBusy()).toBe(false));
     held.release();
     await result;
-    await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
     await allCallsEnded(page);
     expect(posts).toEqual([]);
     expect(sentPaths()).not.toContain('/loginsvc/v1/usertoken');
@@ -633,37 +533,6 @@ test.each([
   expect(flowOf(page)).toBeUndefined();
 });
 
-/** Follows a link, as `NavLink` does. */
-const follow = ({ navigation, actions }: Page, destination: Destination) =>
-  navigation.go(destination, { isLink: true, signal: actions.begin() });
-
-describe('a link', () => {
-  test('is followed when the code of its screen has loaded', async () => {
-    const page = await open(login);
-    await follow(page, { to: 'contact' });
-    expect(page.navigations).toMatchObject([{ destination: { to: 'contact' } }]);
-  });
-
-  test.each<[string, (page: Page) => unknown]>([
-    ['a submit', logIn],
-    ['another link', (page) => follow(page, { to: 'flow', flow: 'forgot-username' })],
-    ['Back, typing or a choice of language', ({ actions }) => actions.begin()],
-  ])('is dropped by %s while that code loads', async (_, act) => {
-    const page = await open(login);
-    const loading = deferred();
-    const load = vi.fn(() => loading.promise);
-    page.router.loadRouteChunk = load;
-    const followed = follow(page, { to: 'contact' });
-    await vi.waitFor(() => expect(load).toHaveBeenCalled());
-    page.router.loadRouteChunk = () => Promise.resolve();
-    respond(loginPath, 401);
-    await act(page);
-    loading.resolve();
-    await followed;
-    expect(page.navigations).not.toContainEqual(expect.objectContaining({ destination: { to: 'contact' } }));
-  });
-});
-
 test('a password change that succeeds after a move within the flow ends at login with its message', async () => {
   const state = verifiedStates['forgot-password'];
   const page = await open(atPasswordChange, state);
@@ -675,15 +544,6 @@ test('a password change that succeeds after a move within the flow ends at login
     username: 'jane',
     retrieved: false,
   });
-});
-
-test('a PIN of a challenged login that is verified after Back moves the user to no other flow', async () => {
-  const state = { ...challengedState, decision: 'resetpassword' as const };
-  const page = await open(atChallenge, state);
-  const call = { path: '/loginsvc/v1/pin/verify', submit: () => verifyPin(page, state) };
-  await actDuring(page, call, (page) => move(page, locationOf('verification-required', sendPinChoice)));
-  expect(flowOf(page)).toEqual(state);
-  expect(page.navigation.location()).toEqual(locationOf('verification-required', sendPinChoice));
 });
 
 describe('the flow state', () => {
@@ -699,18 +559,6 @@ describe('the flow state', () => {
     await result;
     expect(flowOf(page)).toHaveProperty('sent.method', 'email');
     expect(page.navigation.location()).toEqual(locationOf('forgot-password', pinEntry('email')));
-  });
-
-  test('stays if the user goes back while a PIN is sent, and so does the screen', async () => {
-    const page = await open(atChoice, identifiedStates['forgot-password']);
-    const call = { path: '/loginsvc/v1/pin', submit: sendPin, response: { accountId: '7' } };
-    await actDuring(page, call, () =>
-      move(page, locationOf('forgot-password', { step: 'recover-password' })),
-    );
-    expect(flowOf(page)).toEqual(identifiedStates['forgot-password']);
-    expect(page.effects).toEqual([]);
-    expect(page.navigations).toEqual([]);
-    expect(page.navigation.location()).toEqual(atRecovery);
   });
 
   test.each([
@@ -771,12 +619,4 @@ test.each([
   await vi.waitFor(() => expect(lastMessage(page)).toBe(key));
   expect(page.navigation.location().pathname).toBe('/');
   expect(page.submits.isBusy()).toBe(false);
-});
-
-test('a refused login keeps the OAuth parameters in the URL', async () => {
-  const search = { sub: 'oauth', resellerid: '9' };
-  const page = await open({ pathname: '/', search });
-  respond(loginPath, 401);
-  await logIn(page);
-  expect(page.navigation.location()).toMatchObject({ search, message: 'LOGIN_UNAUTHORIZED_ERROR' });
 });
