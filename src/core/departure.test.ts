@@ -1,4 +1,4 @@
-import { MutationObserver, type QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handOffMark } from '#src/browser/post-form.ts';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
@@ -82,22 +82,4 @@ test('Back or Forward ends a sign-up', async () => {
   window.dispatchEvent(new Event('popstate'));
   expect(await departure).toBe('shown again');
   expect(posts).toHaveLength(1);
-});
-
-test('the end of a departure does not end a mutation under way', async () => {
-  const other = new MutationObserver(client, { mutationFn: () => new Promise<void>(() => undefined) });
-  void other.mutate();
-  const { departure } = await begin();
-  showPage(true);
-  await departure;
-  expect(client.isMutating()).toBe(1);
-});
-
-test('after a departure has ended, a blocked form post of another script has no effect on the next one', async () => {
-  const { departure } = await begin();
-  showPage(true);
-  await departure;
-  violate('form-action');
-  await begin();
-  expect(departureOf(client)).toEqual(post);
 });

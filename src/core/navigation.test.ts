@@ -46,16 +46,7 @@ describe('before a navigation is attached', () => {
     expect(calls).toEqual([]);
   });
 
-  test('a navigation waits', async () => {
-    const deferred = new DeferredNavigation(() => loaded);
-    const navigated = deferred.go(toLogin, options);
-    const { navigation, calls } = view();
-    deferred.attach(navigation);
-    await navigated;
-    expect(calls).toEqual([['go', toLogin, options]]);
-  });
-
-  test('a navigation is dropped if the user goes back, unless no action can drop it', async () => {
+  test('a navigation waits, and is dropped if the user goes back, unless no action can drop it', async () => {
     const deferred = new DeferredNavigation(() => loaded);
     const actions = new LatestAction();
     const dropped = deferred.go(toLogin, { ...options, signal: actions.begin() });
@@ -70,23 +61,14 @@ describe('before a navigation is attached', () => {
   });
 });
 
-test('once a navigation is attached every call is passed on to it', async () => {
+test('every call is passed on to the navigation that was attached last', async () => {
   const deferred = new DeferredNavigation(() => loaded);
-  const { navigation, calls } = view();
-  deferred.attach(navigation);
-  expect(deferred.location()).toBe(shown);
-  await deferred.endMessage();
-  await deferred.go(undefined, options);
-  expect(calls).toEqual([['endMessage'], ['go', undefined, options]]);
-});
-
-test('a view that is attached late replaces the navigation of the page without a view', async () => {
-  const deferred = new DeferredNavigation(() => loaded);
-  const withoutView = view();
-  const late = view();
+  const [withoutView, late] = [view(), view()];
   deferred.attach(withoutView.navigation);
   deferred.attach(late.navigation);
+  expect(deferred.location()).toBe(shown);
+  await deferred.endMessage();
   await deferred.go(toLogin, options);
   expect(withoutView.calls).toEqual([]);
-  expect(late.calls).toHaveLength(1);
+  expect(late.calls).toEqual([['endMessage'], ['go', toLogin, options]]);
 });

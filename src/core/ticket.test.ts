@@ -2,7 +2,6 @@ import { type QueryClient, QueryObserver } from '@tanstack/query-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FlowState, storedLifetime } from '#src/flow/flow-state.ts';
 import {
-  countingStates,
   identifiedStates,
   linkRefusedState,
   pinSentStates,
@@ -15,7 +14,7 @@ import { persistTicket } from './stored-ticket.ts';
 import { endOtherFlow, readTicket, setFlowState, setKnownUsername, ticketQuery } from './ticket.ts';
 
 const minute = 60_000;
-const { issuedAt, sentAt } = sampleTimes;
+const { issuedAt } = sampleTimes;
 const identified = identifiedStates['forgot-password'];
 const pinSent = pinSentStates['forgot-password'];
 const verified = verifiedStates['forgot-password'];
@@ -71,18 +70,11 @@ afterEach(() => {
 });
 
 describe('storage', () => {
-  test('has the flow state and the retrieved username under one key, and a reload reads both', () => {
-    const client = loadWith(pinSent);
-    setKnownUsername(client, retrieved);
+  test('has the flow state without the PIN, and the retrieved username, under one key, and a reload reads both', () => {
+    setKnownUsername(loadWith(verified), retrieved);
     expect(Object.keys(sessionStorage)).toEqual(['merchant-sign-in.ticket.2']);
-    expect(readTicket(client)).toEqual(afterReload());
-    expect(afterReload()).toMatchObject({ state: pinSent, username: retrieved });
-  });
-
-  test('has the flow state without the PIN, and a reload reads it', () => {
-    loadWith(verified);
     expect(stored()).not.toContain(samplePin);
-    expect(afterReload().state).toEqual(pinSent);
+    expect(afterReload()).toMatchObject({ state: pinSent, username: retrieved });
   });
 
   test.each([
@@ -118,24 +110,12 @@ describe('storage', () => {
   const soon = issuedAt + minute;
   test.each([
     ['text', 'x'],
-    ['an empty text', ''],
-    ['half of an object', '{'],
     ['null', 'null'],
-    ['a number', '7'],
     ['a list', '[]'],
     ['a flow state that is a list', '{"state":[]}'],
-    ['a flow state that is text', '{"state":"forgot-password"}'],
     ['the format of another build', JSON.stringify(identified)],
-    [
-      'a flow state of another build',
-      JSON.stringify({ state: { flow: 'forgot-password', run: 'a', issuedAt } }),
-    ],
-    ['a flow state with a number as its token', JSON.stringify({ state: { ...identified, token: 7 } })],
-    ['a verified flow state', JSON.stringify({ state: verified })],
     ['the mark of no flow', '{"expired":"login"}'],
     ['the mark of a prototype member', '{"expired":"toString"}'],
-    ['the mark of a flow state', JSON.stringify({ expired: identified })],
-    ['a username that is text', '{"username":"corner.shop"}'],
     ['a number as the username', `{"username":{"username":1,"retrieved":true,"expiresAt":${soon}}}`],
     ['an empty username', `{"username":{"username":"","retrieved":true,"expiresAt":${soon}}}`],
     ['a username whose time is text', `{"username":{"username":"x","retrieved":true,"expiresAt":"${soon}"}}`],
@@ -229,14 +209,6 @@ describe('on a page that stays open', () => {
     expect(afterReload().expired).toBe('forgot-password');
   });
 
-  test('the last PIN that was sent extends the lifetime of the flow state', () => {
-    setFlowState(loadWith(identified), pinSent);
-    vi.advanceTimersByTime(sentAt - issuedAt + storedLifetime - 1);
-    expect(stored()).toContain(identified.email);
-    vi.advanceTimersByTime(1);
-    expect(storedTicket()).toEqual({ expired: 'forgot-password' });
-  });
-
   test('the flow state and the username each expire at their own time', () => {
     const client = load();
     setKnownUsername(client, retrieved);
@@ -277,19 +249,6 @@ describe('after a reload', () => {
     setFlowState(client, next);
     expect(readTicket(client)).toMatchObject({ state: next, expired: undefined });
     expect(storedTicket()).toEqual({ state: next });
-  });
-
-  test('a flow state that has not expired is read, and expires later', () => {
-    loadWith(countingStates['forgot-username']);
-    vi.setSystemTime(issuedAt + minute);
-    const client = load();
-    expect(readTicket(client)).toMatchObject({
-      state: countingStates['forgot-username'],
-      expired: undefined,
-    });
-    endOtherFlow(client, '/forgot-username');
-    vi.advanceTimersByTime(storedLifetime - minute);
-    expect(storedTicket()).toEqual({ expired: 'forgot-username' });
   });
 });
 

@@ -7,7 +7,6 @@ import type { NavigationOptions } from '#src/core/navigation.ts';
 import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
 import { createSamplePage, messageHtml, nextTask, type SamplePage } from '#tests/support/sample-page.ts';
-import { panelDelays } from './shell.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 const loginPath = '/loginSvc/v1/sessionSTA';
@@ -105,6 +104,7 @@ describe('a login before the view is live', () => {
       expect(input(name)).toHaveAccessibleDescription('Username or password is incorrect.');
     expect(input('username')).toHaveFocus();
     expect([input('username').value, input('password').value]).toEqual(['', '']);
+    expect(takeOver().emptied).toEqual(['username', 'password']);
   });
 
   test('is not checked by models, because only the service knows which usernames exist', async () => {
@@ -115,17 +115,6 @@ describe('a login before the view is live', () => {
     await vi.waitFor(() => expect(core.facts().models).toHaveLength(2));
     start.execute('submit');
     await vi.waitFor(() => expect(posts).toHaveLength(1));
-  });
-
-  test('that fails shows its message in the view, whose fields are as new', async () => {
-    load({ held: 'submit', values: wrong });
-    await vi.waitFor(() => expect(input('password').value).toBe(''));
-    expect(logins()).toMatchObject([{ Password: wrong.password }]);
-    expect(takeOver().emptied).toEqual(['username', 'password']);
-    const navigations = attachView();
-    await vi.waitFor(() =>
-      expect(navigations).toMatchObject([{ entry: { message: 'LOGIN_UNAUTHORIZED_ERROR' } }]),
-    );
   });
 
   test('that fails keeps the hint of a field that it does not empty current', async () => {
@@ -140,24 +129,6 @@ describe('a login before the view is live', () => {
     type('username', '');
     expect(hints()).toEqual(['USERNAME_REQUIRED']);
     expect(takeOver().emptied).toEqual(['password']);
-  });
-
-  test('that is slow can be stopped, and the form is as it was', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    load({ values: merchant });
-    input('password').focus();
-    const login = service.hold(loginPath);
-    start.execute('submit');
-    await login.received;
-    await vi.advanceTimersByTimeAsync(panelDelays.service);
-    document.querySelector<HTMLElement>('#shell button')?.click();
-    await vi.advanceTimersByTimeAsync(1);
-    await idle();
-    expect(input('password')).toHaveFocus();
-    expect(takeOver()).toEqual({ values: { ...merchant, rememberDevice: false }, emptied: [] });
-    const navigations = attachView();
-    await vi.waitFor(() => expect(navigations).toMatchObject([{ entry: { message: 'REQUEST_GIVEN_UP' } }]));
-    login.release();
   });
 });
 

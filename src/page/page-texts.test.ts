@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { hints } from '#src/locales/hints.ts';
-import { retryText } from '#src/locales/retry-text.ts';
 import { loadPageTexts } from './page-texts.ts';
 
 test('a text of the page is in its locale', async () => {
@@ -9,11 +8,6 @@ test('a text of the page is in its locale', async () => {
 
 test('a text that does not exist is empty', async () => {
   expect((await loadPageTexts('en-us'))({ id: 'none' })).toBe('');
-});
-
-test('a text with a number has it in its place', async () => {
-  const textOf = await loadPageTexts('es-es');
-  expect(textOf(retryText(5 * 60_000, 0)!)).toBe('Vuelva a intentarlo dentro de 5 minutos.');
 });
 
 test('if the catalogue fails to load, each text is empty', async () => {

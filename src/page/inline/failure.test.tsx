@@ -85,14 +85,6 @@ test('if landing.ts fails, the page is shown, and the engine is treated as outda
   expect(document.documentElement.hasAttribute(flags.undecided)).toBe(false);
 });
 
-test('a failure of a page without a form takes its place, and its heading the focus', async () => {
-  const page = await load('<main><a href="/old">Old</a></main>');
-  document.querySelector('a')?.focus();
-  page.fail?.('load');
-  expect(document.querySelector('[href="/old"]')).toBeNull();
-  expect(document.activeElement?.tagName).toBe('H1');
-});
-
 test('a failure does not take the focus of another element', async () => {
   const page = await load('<main></main>');
   document.body.insertAdjacentHTML('beforeend', '<button>Of an extension</button>');
@@ -190,19 +182,10 @@ test.each([
   expect(opened).toHaveBeenCalledExactlyOnceWith(target);
 });
 
-test('the link to login keeps the query, of which login takes the entry parameters, and the prefix', async () => {
-  showFailurePage(await load(form, { url: '/Loginapp/security?flow=forgot-username&cobrand=shop' }));
-  expect(hrefOf('Return to login')).toBe('/Loginapp?flow=forgot-username&cobrand=shop');
-});
-
-test('the page of another brand gets the brand that arrives later, unless a view has replaced it', async () => {
+test('a brand that arrives after a view has replaced the failure page changes nothing', async () => {
   const page = await load('<main></main>', { url: '/?cobrand=shop' });
   page.fail?.('load');
-  expect(document.querySelector('#root header')).not.toHaveTextContent('Merchant');
   page.brand = shop;
-  page.onBrand?.();
-  expect(document.querySelector('#root header')).toHaveTextContent('Shop Bank');
-  expect(document.activeElement).toBe(document.querySelector('#root h1'));
   root()?.replaceChildren('The view');
   page.onBrand?.();
   expect(root()).toHaveTextContent(/^The view$/);

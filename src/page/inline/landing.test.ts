@@ -65,14 +65,6 @@ test.each([
   expect(isShown()).toBe(true);
 });
 
-test('a page in another language has the frame of that language', async () => {
-  await load('/', { locale: 'es-es' });
-  expect(heading()).toBe('Inicio de sesión');
-  expect(document.documentElement.lang).toBe('es-ES');
-  expect(hydratedLocale()).toBe('es-es');
-  expect(root().querySelector('footer')).not.toBeNull();
-});
-
 test.each([
   '/forgot-password?step=verify-identity',
   '/security?flow=forgot-password',
@@ -97,13 +89,6 @@ test.each<[string, string, Visit]>([
   expect(root().childElementCount).toBe(0);
   expect(hydratedLocale()).toBeNull();
   expect(isShown()).toBe(true);
-});
-
-test('links have the prefix of the host and the lasting entry parameters', async () => {
-  await load('/Login/forgot-password?cobrand=shop&sub=logout', { base: '/Login/' });
-  expect(hrefs()).toEqual(['/Login/contact?cobrand=shop']);
-  await load('/forgot-password');
-  expect(hrefs()).toEqual(['/contact']);
 });
 
 test('a page of another brand shows nothing of the built-in brand', async () => {
