@@ -45,16 +45,6 @@ test.each([
     'current',
     'Mozilla/5.0 (iPad; CPU OS 7_0 like Mac OS X) AppleWebKit/537.51.1 (KHTML, like Gecko) Version/7.0 Mobile/11A465 Safari/9537.53',
   ],
-  [
-    'an old Android phone',
-    'current',
-    `Mozilla/5.0 (Linux; Android 5.0; Nexus 5) ${blink} Chrome/40.0.2214.89 Mobile Safari/537.36`,
-  ],
-  [
-    'Chrome on an old iPhone',
-    'current',
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 9_3 like Mac OS X) AppleWebKit/601.1 (KHTML, like Gecko) CriOS/45.0.2454.68 Mobile/13B143 Safari/601.1.46',
-  ],
   ['an unknown browser', 'current', 'Curious/1.0'],
   ['an empty user agent', 'current', ''],
 ])('%s is %s', (_, expected, userAgent) => {

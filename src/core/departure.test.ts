@@ -75,11 +75,3 @@ test('after Back or Forward a hand-off posts its form again, because the browser
   window.dispatchEvent(new Event('popstate'));
   expect(posts).toHaveLength(2);
 });
-
-test('Back or Forward ends a sign-up', async () => {
-  const departure = depart(client, { ...post, fields: { sub: 'oauth' } });
-  await vi.waitFor(() => expect(posts).toHaveLength(1));
-  window.dispatchEvent(new Event('popstate'));
-  expect(await departure).toBe('shown again');
-  expect(posts).toHaveLength(1);
-});

@@ -36,12 +36,8 @@ test.each([
 });
 
 test.each(desktop)('there is no caret on a device without %s', (missing) => {
-  expect(
-    placeIn(
-      fields,
-      desktop.filter((feature) => feature !== missing),
-    ),
-  ).toBeNull();
+  const features = desktop.filter((feature) => feature !== missing);
+  expect(placeIn(fields, features)).toBeNull();
 });
 
 test('the caret stays where the user has put it', () => {

@@ -34,11 +34,6 @@ test.each([
   expect(page.hasLeft()).toBe(times > 0);
 });
 
-test('a page whose screen the user has left before the core runs is loaded again', async () => {
-  await startAt('/contact');
-  expect(window.location.reload).toHaveBeenCalledOnce();
-});
-
 test.each([
   ['Back', ['/contact']],
   ['Back and another move', ['/contact', '/security']],
