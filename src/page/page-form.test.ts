@@ -67,8 +67,8 @@ beforeEach(async () => {
 });
 
 describe('a login before the view is live', () => {
-  test.each([true, false])('is sent once, trimmed, and posts the session (held: %s)', async (isHeld) => {
-    load({ ...(isHeld && { held: 'submit' }), values: { ...merchant, username: '\ufeff merchant\u200b ' } });
+  test('is sent once, trimmed, and posts the session', async () => {
+    load({ values: { ...merchant, username: '\ufeff merchant\u200b ' } });
     start.execute('submit');
     start.execute('submit');
     await vi.waitFor(() => expect(posts).toHaveLength(1));
@@ -153,15 +153,6 @@ describe('an incomplete submit before the view is live', () => {
     expect(document.title).toBe('Login | Shop Bank');
     expect(takeOver().emptied).toEqual([]);
     expect(logins()).toEqual([]);
-  });
-
-  test.each([
-    ['/forgot-username', ['FIRST_NAME_REQUIRED', 'LAST_NAME_REQUIRED', 'EMAIL_REQUIRED']],
-    ['/forgot-password', ['USERNAME_REQUIRED', 'EMAIL_REQUIRED']],
-  ] as const)('at %s marks every field', (route, expected) => {
-    load({ route });
-    start.execute('submit');
-    expect(hints()).toEqual(expected);
   });
 
   test.each<[string, Record<string, string>, string[]]>([
@@ -264,9 +255,8 @@ describe('a message above the form', () => {
   });
 });
 
-test.each([true, false])('sign-up posts to the boarding application (held: %s)', async (isHeld) => {
-  load({ url: '/?sub=oauth&resellerid=9&state=1e5', ...(isHeld && { held: 'sign-up' }) });
-  if (!isHeld) start.execute('sign-up');
+test('a held sign-up posts to the boarding application', async () => {
+  load({ url: '/?sub=oauth&resellerid=9&state=1e5', held: 'sign-up' });
   expect(root()).toHaveAttribute('inert');
   await vi.waitFor(() => expect(posts).toHaveLength(1));
   expect(button()).toHaveTextContent('Send');

@@ -165,15 +165,21 @@ test('an engine that is too old gets neither another try nor a way to login', as
   expect(named('button', 'Try again')).toBeUndefined();
 });
 
-test('Update browser opens the page for unsupported browsers with the query, without the activation code', async () => {
-  const page = await load(form, { url: '/Login/userActivation?cobrand=shop&activationcode=c&sub=logout' });
+test.each([
+  [
+    '/Login/userActivation?cobrand=shop&activationcode=c&sub=logout',
+    '/Login/unsupported.html?brand=shop&sub=logout',
+  ],
+  ['/', '/unsupported.html?brand=anet'],
+])('Update browser at %s opens %s', async (url, target) => {
+  const page = await load(form, { url });
   const { pathname, search } = window.location;
   const opened = vi.fn();
   vi.stubGlobal('location', Object.defineProperty({ pathname, search }, 'href', { set: opened }));
   page.fail?.('outdated');
   named('button', 'Update browser')?.click();
   vi.unstubAllGlobals();
-  expect(opened).toHaveBeenCalledExactlyOnceWith('/Login/unsupported.html?brand=shop&sub=logout');
+  expect(opened).toHaveBeenCalledExactlyOnceWith(target);
 });
 
 test('a brand that arrives after a view has replaced the failure page changes nothing', async () => {
