@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { flags, type PageMessage, type PageStart, partId, supportedLocales } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { FailurePage } from '#src/page/build/failure-page.tsx';
@@ -36,11 +36,8 @@ async function load(
 const root = () => document.querySelector('#root');
 const messages = () => [...document.querySelectorAll('#root [data-message-key]')];
 const keys = () => messages().map((message) => message.getAttribute('data-message-key'));
-const named = <Name extends 'a' | 'button'>(tag: Name, name: string) =>
-  [...document.querySelectorAll(`#root ${tag}`)].find(({ textContent }) => textContent === name) as
-    | HTMLElementTagNameMap[Name]
-    | undefined;
-const hrefOf = (name: string) => named('a', name)?.getAttribute('href');
+const button = (name: string) =>
+  [...document.querySelectorAll<HTMLElement>('#root button')].find(({ textContent }) => textContent === name);
 
 /** Replaces the content of `#root` by the failure page. */
 const showFailurePage = (page: PageStart, kind: 'load' | 'error' | 'outdated' = 'load') => {
@@ -60,9 +57,6 @@ beforeAll(async () => {
   }
 });
 resetPageAfterEach();
-beforeEach(() => {
-  vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-});
 
 test('a failure is shown once, above the form, and the core, which gets each, keeps executing actions', async () => {
   const page = await load(form);
@@ -134,25 +128,16 @@ test.each([
   ['load', 'This page could not be loaded.'],
   ['error', 'Something went wrong on this page.'],
 ] as const)(
-  'the page of kind %s offers another try, the phone, the reference, the build and login',
+  'the page of kind %s says so in an alert, with the reference, and takes the focus',
   async (kind, text) => {
     const page = await load(form);
     Object.assign(page, core());
-    document.documentElement.setAttribute('data-build', 'b1');
     showFailurePage(page, kind);
     expect([keys(), messages()[0]?.getAttribute('role')]).toEqual([['APP_FAILURE'], 'alert']);
     expect(messages()[0]).toHaveTextContent(text);
-    expect(document.title).toBe('Your request could not be completed | Merchant Gateway');
-    expect(document.activeElement).toBe(document.querySelector('#root h1'));
-    expect(document.querySelector('#root header [role=img]')).toHaveTextContent('Merchant Gateway');
-    expect(root()).toHaveTextContent('Build: b1');
-    expect(document.querySelector('[data-reference="ABCD-2345"]')?.parentElement).toHaveTextContent(
-      'Reference: ABCD-2345',
-    );
-    expect(hrefOf('1-800-555-0100')).toBe('tel:18005550100');
-    expect(hrefOf('Return to login')).toBe('/');
-    named('button', 'Try again')?.click();
-    expect(window.location.reload).toHaveBeenCalledOnce();
+    expect(document.querySelector('#root h1')).toHaveFocus();
+    const reference = document.querySelector('[data-reference="ABCD-2345"]');
+    expect(reference?.parentElement).toHaveTextContent('Reference: ABCD-2345');
   },
 );
 
@@ -162,7 +147,7 @@ test('an engine that is too old gets neither another try nor a way to login', as
   showFailurePage(page, 'outdated');
   expect([keys(), messages()[0]?.getAttribute('role')]).toEqual([['BROWSER_OUTDATED'], 'status']);
   expect(document.querySelectorAll('#root a, [data-reference]')).toHaveLength(0);
-  expect(named('button', 'Try again')).toBeUndefined();
+  expect(button('Try again')).toBeUndefined();
 });
 
 test.each([
@@ -177,7 +162,7 @@ test.each([
   const opened = vi.fn();
   vi.stubGlobal('location', Object.defineProperty({ pathname, search }, 'href', { set: opened }));
   page.fail?.('outdated');
-  named('button', 'Update browser')?.click();
+  button('Update browser')?.click();
   vi.unstubAllGlobals();
   expect(opened).toHaveBeenCalledExactlyOnceWith(target);
 });
