@@ -24,10 +24,6 @@ function view() {
 }
 
 describe('before a navigation is attached', () => {
-  test('the location is that of the loaded page', () => {
-    expect(new DeferredNavigation(() => loaded).location()).toBe(loaded);
-  });
-
   test('the end of a message waits', async () => {
     const deferred = new DeferredNavigation(() => loaded);
     await deferred.endMessage();
@@ -46,9 +42,10 @@ describe('before a navigation is attached', () => {
     expect(calls).toEqual([]);
   });
 
-  test('a navigation waits, and is dropped if the user goes back, unless no action can drop it', async () => {
+  test('the location is that of the loaded page, and a navigation waits, and is dropped if the user goes back, unless no action can drop it', async () => {
     const deferred = new DeferredNavigation(() => loaded);
     const actions = new LatestAction();
+    expect(deferred.location()).toBe(loaded);
     const dropped = deferred.go(toLogin, { ...options, signal: actions.begin() });
     const kept = deferred.go(undefined, options);
     actions.begin();

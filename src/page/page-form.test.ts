@@ -40,9 +40,6 @@ function type(name: string, value: string): void {
   input(name).dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Returns what the view takes over. */
-const takeOver = () => page.form.takeOver();
-
 /** Attaches a view. Returns the options of its navigations, in order. */
 function attachView() {
   const navigations: NavigationOptions[] = [];
@@ -104,7 +101,7 @@ describe('a login before the view is live', () => {
       expect(input(name)).toHaveAccessibleDescription('Username or password is incorrect.');
     expect(input('username')).toHaveFocus();
     expect([input('username').value, input('password').value]).toEqual(['', '']);
-    expect(takeOver().emptied).toEqual(['username', 'password']);
+    expect(page.form.takeOver().emptied).toEqual(['username', 'password']);
   });
 
   test('is not checked by models, because only the service knows which usernames exist', async () => {
@@ -128,7 +125,7 @@ describe('a login before the view is live', () => {
     expect(input('password').value).toBe('');
     type('username', '');
     expect(hints()).toEqual(['USERNAME_REQUIRED']);
-    expect(takeOver().emptied).toEqual(['password']);
+    expect(page.form.takeOver().emptied).toEqual(['password']);
   });
 });
 
@@ -151,7 +148,7 @@ describe('an incomplete submit before the view is live', () => {
     expect(document.title).toBe('Error: Login | Shop Bank');
     type('password', 'p');
     expect(document.title).toBe('Login | Shop Bank');
-    expect(takeOver().emptied).toEqual([]);
+    expect(page.form.takeOver().emptied).toEqual([]);
     expect(logins()).toEqual([]);
   });
 
@@ -197,7 +194,7 @@ describe('a recovery before the view is live', () => {
     expect(input(focused)).toHaveFocus();
     expect(document.title).toBe('Error: Login | Shop Bank');
     expect(bodies(/usertoken/)).toEqual([]);
-    expect(takeOver().emptied).toEqual([]);
+    expect(page.form.takeOver().emptied).toEqual([]);
   });
 
   test('that is cancelled keeps its fields, and its hints stay current', async () => {
@@ -208,7 +205,7 @@ describe('a recovery before the view is live', () => {
     core.submits.cancel();
     await idle();
     const entered = recoveryFields['forgot-password'].map((field) => [field, values[field]]);
-    expect(takeOver()).toEqual({ values: Object.fromEntries(entered), emptied: [] });
+    expect(page.form.takeOver()).toEqual({ values: Object.fromEntries(entered), emptied: [] });
     call.release();
   });
 });
@@ -272,7 +269,7 @@ test.each<PageAction>(['submit', 'incomplete-submit', 'sign-up'])(
     await nextTask();
     expect(core.submits.isBusy()).toBe(false);
     expect(hints()).toEqual([]);
-    expect(takeOver()).toEqual({ values: {}, emptied: undefined });
+    expect(page.form.takeOver()).toEqual({ values: {}, emptied: undefined });
   },
 );
 
@@ -280,9 +277,9 @@ test('the view takes over what the own fields show, also without an event, and e
   load({ values: { username: ' jane ' } });
   input('rememberDevice').checked = true;
   const values = { username: ' jane ', password: '', rememberDevice: true };
-  expect(takeOver()).toEqual({ values, emptied: undefined });
+  expect(page.form.takeOver()).toEqual({ values, emptied: undefined });
   const before = root().innerHTML;
   start.execute('submit');
   expect(root().innerHTML).toBe(before);
-  expect(takeOver().values).toEqual({});
+  expect(page.form.takeOver().values).toEqual({});
 });
