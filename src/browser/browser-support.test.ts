@@ -1,5 +1,5 @@
 import { UAParser } from 'ua-parser-js';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isOutdated } from './browser-support.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
@@ -13,17 +13,18 @@ const agents: Record<string, (version: number) => string> = {
 };
 const status = (userAgent: string) => (isOutdated(new UAParser(userAgent)) ? 'outdated' : 'current');
 
-describe.each([
+test.each([
   ['Chrome', 80],
   ['Edge', 85],
   ['Firefox', 78],
   ['Safari', 12],
-] as const)('%s', (name, lowest) => {
-  test(`is current from version ${lowest}`, () => {
-    expect(status(agents[name]!(lowest - 1))).toBe('outdated');
-    expect(status(agents[name]!(lowest))).toBe('current');
-    expect(status(agents[name]!(lowest + 60))).toBe('current');
-  });
+])('%s is current from version %i', (name, lowest) => {
+  const versions = [lowest - 1, lowest, lowest + 60];
+  expect(versions.map((version) => status(agents[name]!(version)))).toEqual([
+    'outdated',
+    'current',
+    'current',
+  ]);
 });
 
 test.each([
@@ -42,16 +43,6 @@ test.each([
     'an old iPad',
     'current',
     'Mozilla/5.0 (iPad; CPU OS 7_0 like Mac OS X) AppleWebKit/537.51.1 (KHTML, like Gecko) Version/7.0 Mobile/11A465 Safari/9537.53',
-  ],
-  [
-    'an old Android phone',
-    'current',
-    `Mozilla/5.0 (Linux; Android 5.0; Nexus 5) ${blink} Chrome/40.0.2214.89 Mobile Safari/537.36`,
-  ],
-  [
-    'Chrome on an old iPhone',
-    'current',
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 9_3 like Mac OS X) AppleWebKit/601.1 (KHTML, like Gecko) CriOS/45.0.2454.68 Mobile/13B143 Safari/601.1.46',
   ],
   ['an unknown browser', 'current', 'Curious/1.0'],
   ['an empty user agent', 'current', ''],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const url = 'https://third.example/script.js';
 const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src]')];
@@ -71,22 +71,20 @@ test.each(['http://third.example/script.js', '//third.example/script.js', 'data:
   },
 );
 
-describe('in a browser with Trusted Types', () => {
-  test('two policies with the same rule are created once, and one makes the URL', async () => {
-    const createPolicy = vi.fn(
-      (name: string, { createScriptURL }: { createScriptURL(url: string): string }) => ({
-        createScriptURL: (text: string) => `${createScriptURL(text)}?${name}`,
-      }),
-    );
-    vi.stubGlobal('trustedTypes', { createPolicy });
-    void loadScript(url, 1000).catch(() => undefined);
-    void loadScript(url, 1000).catch(() => undefined);
-    expect(scripts().map(({ src }) => src)).toEqual(Array(2).fill(`${url}?third-party-script`));
-    expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['default', 'third-party-script']);
-    for (const [, rules] of createPolicy.mock.calls) {
-      expect(() => rules.createScriptURL('http://third.example/')).toThrow(TypeError);
-      expect(rules.createScriptURL(url)).toBe(url);
-    }
-    vi.runAllTimers();
-  });
+test('in a browser with Trusted Types two policies with the same rule are created once, and one makes the URL', async () => {
+  const createPolicy = vi.fn(
+    (name: string, { createScriptURL }: { createScriptURL(url: string): string }) => ({
+      createScriptURL: (text: string) => `${createScriptURL(text)}?${name}`,
+    }),
+  );
+  vi.stubGlobal('trustedTypes', { createPolicy });
+  void loadScript(url, 1000).catch(() => undefined);
+  void loadScript(url, 1000).catch(() => undefined);
+  expect(scripts().map(({ src }) => src)).toEqual(Array(2).fill(`${url}?third-party-script`));
+  expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['default', 'third-party-script']);
+  for (const [, rules] of createPolicy.mock.calls) {
+    expect(() => rules.createScriptURL('http://third.example/')).toThrow(TypeError);
+    expect(rules.createScriptURL(url)).toBe(url);
+  }
+  vi.runAllTimers();
 });

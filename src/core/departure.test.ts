@@ -1,4 +1,4 @@
-import { MutationObserver, type QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { handOffMark } from '#src/browser/post-form.ts';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
@@ -74,30 +74,4 @@ test('after Back or Forward a hand-off posts its form again, because the browser
   await departure;
   window.dispatchEvent(new Event('popstate'));
   expect(posts).toHaveLength(2);
-});
-
-test('Back or Forward ends a sign-up', async () => {
-  const departure = depart(client, { ...post, fields: { sub: 'oauth' } });
-  await vi.waitFor(() => expect(posts).toHaveLength(1));
-  window.dispatchEvent(new Event('popstate'));
-  expect(await departure).toBe('shown again');
-  expect(posts).toHaveLength(1);
-});
-
-test('the end of a departure does not end a mutation under way', async () => {
-  const other = new MutationObserver(client, { mutationFn: () => new Promise<void>(() => undefined) });
-  void other.mutate();
-  const { departure } = await begin();
-  showPage(true);
-  await departure;
-  expect(client.isMutating()).toBe(1);
-});
-
-test('after a departure has ended, a blocked form post of another script has no effect on the next one', async () => {
-  const { departure } = await begin();
-  showPage(true);
-  await departure;
-  violate('form-action');
-  await begin();
-  expect(departureOf(client)).toEqual(post);
 });

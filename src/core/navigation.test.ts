@@ -24,10 +24,6 @@ function view() {
 }
 
 describe('before a navigation is attached', () => {
-  test('the location is that of the loaded page', () => {
-    expect(new DeferredNavigation(() => loaded).location()).toBe(loaded);
-  });
-
   test('the end of a message waits', async () => {
     const deferred = new DeferredNavigation(() => loaded);
     await deferred.endMessage();
@@ -46,18 +42,10 @@ describe('before a navigation is attached', () => {
     expect(calls).toEqual([]);
   });
 
-  test('a navigation waits', async () => {
-    const deferred = new DeferredNavigation(() => loaded);
-    const navigated = deferred.go(toLogin, options);
-    const { navigation, calls } = view();
-    deferred.attach(navigation);
-    await navigated;
-    expect(calls).toEqual([['go', toLogin, options]]);
-  });
-
-  test('a navigation is dropped if the user goes back, unless no action can drop it', async () => {
+  test('the location is that of the loaded page, and a navigation waits, and is dropped if the user goes back, unless no action can drop it', async () => {
     const deferred = new DeferredNavigation(() => loaded);
     const actions = new LatestAction();
+    expect(deferred.location()).toBe(loaded);
     const dropped = deferred.go(toLogin, { ...options, signal: actions.begin() });
     const kept = deferred.go(undefined, options);
     actions.begin();
@@ -70,23 +58,14 @@ describe('before a navigation is attached', () => {
   });
 });
 
-test('once a navigation is attached every call is passed on to it', async () => {
+test('every call is passed on to the navigation that was attached last', async () => {
   const deferred = new DeferredNavigation(() => loaded);
-  const { navigation, calls } = view();
-  deferred.attach(navigation);
-  expect(deferred.location()).toBe(shown);
-  await deferred.endMessage();
-  await deferred.go(undefined, options);
-  expect(calls).toEqual([['endMessage'], ['go', undefined, options]]);
-});
-
-test('a view that is attached late replaces the navigation of the page without a view', async () => {
-  const deferred = new DeferredNavigation(() => loaded);
-  const withoutView = view();
-  const late = view();
+  const [withoutView, late] = [view(), view()];
   deferred.attach(withoutView.navigation);
   deferred.attach(late.navigation);
+  expect(deferred.location()).toBe(shown);
+  await deferred.endMessage();
   await deferred.go(toLogin, options);
   expect(withoutView.calls).toEqual([]);
-  expect(late.calls).toHaveLength(1);
+  expect(late.calls).toEqual([['endMessage'], ['go', toLogin, options]]);
 });

@@ -9,7 +9,6 @@ import { ChunkLoadError } from '#api/load-chunk.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
 import { reference } from '#api/reference.ts';
-import { settings } from '#src/browser/settings.ts';
 import { loginMutation } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
 import {
@@ -17,7 +16,6 @@ import {
   expiredPasswordMutation,
   forgottenPasswordMutation,
 } from '#src/features/password/set-password.ts';
-import { chooseUsernameMutation } from '#src/features/recovery/choose-username.ts';
 import { recoverPasswordMutation } from '#src/features/recovery/recover.ts';
 import { createPinMutation } from '#src/features/verification/create-pin.ts';
 import { verifyPinMutation } from '#src/features/verification/verify-pin.ts';
@@ -49,7 +47,6 @@ import {
 import { createCore } from './core.ts';
 import { departureOf } from './departure.ts';
 import type { AppLocation } from './navigation.ts';
-import { submitKey } from './submit.ts';
 import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -57,7 +54,7 @@ const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_Scr
 const code = 'token-1';
 const password = 'new-secret-1';
 const loginPassword = 'secret-1';
-const loginPath = '/loginSvc/v1/sessionSTA';
+const appInitPath = '/loginsvc/v1/appinitload';
 
 const locationOf = (flow: Flow, position: Position = { step: firstStep(flow) }): AppLocation => ({
   pathname: flows[flow].path,
@@ -71,7 +68,7 @@ const urlOf = ({ pathname, search }: AppLocation) =>
   stringifySearch({ ...search, ...(flowOfPath(pathname) === 'user-activation' && { activationcode: code }) });
 
 /** Opens a page with the router of the view at a location, with a flow state, and without rendering. */
-async function open(location: AppLocation, state?: FlowState) {
+async function open({ location, state }: Pick<Scenario, 'location' | 'state'>) {
   const core = createCore(() => location, createShell());
   const { client, actions, submits } = core;
   onTestFinished(() => client.clear());
@@ -111,54 +108,97 @@ async function move({ actions, router }: Page, { pathname, search }: AppLocation
 const flowOf = ({ client }: Page) => readTicket(client).state;
 const usernameOf = ({ client }: Page) => readTicket(client).username;
 
-const logIn = (page: Page) =>
-  page.submits.execute(loginMutation, undefined, {
-    username: 'jane',
-    password: loginPassword,
-    rememberDevice: false,
-  });
+/** A submit on its screen. */
+interface Scenario {
+  readonly location: AppLocation;
+  readonly state?: FlowState;
+  /** The path of its first call. */
+  readonly path: string;
+  submit(page: Page): Promise<void>;
+}
 
-const signUp = (page: Page) => page.submits.execute(signUpMutation, undefined, {});
-
-const passwords = { currentPassword: '', newPassword: password, confirmPassword: password };
-const activationState = verifiedStates['user-activation'];
-const atActivation = locationOf('user-activation', { step: 'activate-user' });
-const activate = (page: Page) => page.submits.execute(activateUserMutation, activationState, passwords);
-const changePassword = (page: Page) =>
-  page.submits.execute(forgottenPasswordMutation, verifiedStates['forgot-password'], passwords);
-const challengedState = pinSentStates['verification-required'];
-const replacePassword = (page: Page) =>
-  page.submits.execute(expiredPasswordMutation, verifiedStates['reset-password'], {
-    ...passwords,
-    currentPassword: loginPassword,
-  });
-const verifyPin = (page: Page, state: WithIdentity) =>
-  page.submits.execute(verifyPinMutation, state, { recoveryPin: samplePin, rememberDevice: false });
-const sendPin = (page: Page) =>
-  page.submits.execute(createPinMutation, identifiedStates['forgot-password'], {
-    method: 'email',
-    from: 'choice',
-  });
-const atChoice = locationOf('forgot-password', sendPinChoice);
-const recover = (page: Page) =>
-  page.submits.execute(recoverPasswordMutation, undefined, {
-    ...sampleIdentity,
-    recaptcha: '',
-  });
 const atRecovery = locationOf('forgot-password');
-const atPasswordChange = locationOf('forgot-password', { step: 'change-password' });
+const atChoice = locationOf('forgot-password', sendPinChoice);
+const challengedState = pinSentStates['verification-required'];
+const passwords = { currentPassword: '', newPassword: password, confirmPassword: password };
+
+const plainLogin: Scenario = {
+  location: login,
+  path: '/loginSvc/v1/sessionSTA',
+  submit: ({ submits }) =>
+    submits.execute(loginMutation, undefined, {
+      username: 'jane',
+      password: loginPassword,
+      rememberDevice: false,
+    }),
+};
+const signUp: Scenario = {
+  location: login,
+  path: appInitPath,
+  submit: ({ submits }) => submits.execute(signUpMutation, undefined, {}),
+};
+const recovery: Scenario = {
+  location: atRecovery,
+  path: '/loginsvc/v1/usertoken',
+  submit: ({ submits }) =>
+    submits.execute(recoverPasswordMutation, undefined, { ...sampleIdentity, recaptcha: '' }),
+};
+const pinRequest: Scenario = {
+  location: atChoice,
+  state: identifiedStates['forgot-password'],
+  path: '/loginsvc/v1/pin',
+  submit: ({ submits }) =>
+    submits.execute(createPinMutation, identifiedStates['forgot-password'], {
+      method: 'email',
+      from: 'choice',
+    }),
+};
+/** The verification of a PIN. In Forgot username, the usernames are requested afterwards. */
+const verificationIn = (state: WithIdentity, path = '/loginsvc/v1/pin/verify'): Scenario => ({
+  location: locationOf(state.flow, pinEntry('email')),
+  state,
+  path,
+  submit: ({ submits }) =>
+    submits.execute(verifyPinMutation, state, { recoveryPin: samplePin, rememberDevice: false }),
+});
+const challenge = verificationIn(challengedState, '/loginsvc/v1/pin/verifychallenge');
+const passwordChange: Scenario = {
+  location: locationOf('forgot-password', { step: 'change-password' }),
+  state: verifiedStates['forgot-password'],
+  path: '/loginsvc/v1/password/forgotten',
+  submit: ({ submits }) =>
+    submits.execute(forgottenPasswordMutation, verifiedStates['forgot-password'], passwords),
+};
+const passwordReplacement: Scenario = {
+  location: locationOf('reset-password', { step: 'change-password' }),
+  state: verifiedStates['reset-password'],
+  path: '/loginsvc/v1/password/expired',
+  submit: ({ submits }) =>
+    submits.execute(expiredPasswordMutation, verifiedStates['reset-password'], {
+      ...passwords,
+      currentPassword: loginPassword,
+    }),
+};
+const activation: Scenario = {
+  location: locationOf('user-activation', { step: 'activate-user' }),
+  state: verifiedStates['user-activation'],
+  path: '/loginsvc/v1/user/activate',
+  submit: ({ submits }) =>
+    submits.execute(activateUserMutation, verifiedStates['user-activation'], passwords),
+};
 
 /** Sets the response to the next call of a path. */
 const respond = (path: string, status: number, body?: unknown) =>
   service.engine.script([{ method: 'POST', path, status, body }]);
 
-/** Acts between the request of a submit's call and its response. */
+/** Executes a submit, and acts between the request of a call and its response. */
 async function actDuring(
   page: Page,
-  { path, submit, response = {} }: { path: string; submit: (page: Page) => Promise<void>; response?: object },
+  { path, submit }: Pick<Scenario, 'path' | 'submit'>,
+  response: Parameters<typeof service.hold>[1],
   act: (page: Page) => unknown,
 ): Promise<void> {
-  const held = service.hold(path, { body: response });
+  const held = service.hold(path, response);
   const result = submit(page);
   await held.received;
   await act(page);
@@ -180,7 +220,7 @@ function holdScreen({ router }: Page) {
 /** Waits until every call that has begun has its result. */
 async function allCallsEnded({ client }: Page): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
-  await vi.waitFor(() => expect(client.isMutating()).toBe(0));
+  await vi.waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0));
 }
 
 const sentPaths = () => service.engine.requests().map(({ path }) => path.toLowerCase());
@@ -194,7 +234,6 @@ const stays = (message: MessageKey) => ({
     flowState: undefined,
   },
 });
-const last = ({ navigations }: Page) => navigations.at(-1);
 const lastMessage = ({ navigation }: Page) => navigation.location().message;
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 const heldAppInit = { method: 'get', body: { configValues: [], validationModels: [] } } as const;
@@ -215,250 +254,127 @@ afterEach(() => {
 });
 
 describe('a submit', () => {
-  test('makes one call, even if it fails, ends what the page knew and showed, and changes its form', async () => {
-    const page = await open(login);
+  test('makes one call, even if it fails, ends what the page knew and showed, and changes its form before its message is shown', async () => {
+    const page = await open(plainLogin);
     setKnownUsername(page.client, { username: 'jane', retrieved: true });
     const endMessage = vi.spyOn(page.navigation, 'endMessage');
-    service.engine.script([{ method: 'POST', path: loginPath, status: 503, always: true }]);
-    await logIn(page);
-    expect(sentPaths()).toEqual([loginPath.toLowerCase()]);
-    expect(page.effects).toMatchObject([{ clearFields: ['password', 'recaptcha'] }]);
+    const { go } = page.navigation;
+    page.navigation.go = (...navigation) => {
+      expect(page.effects).toMatchObject([{ clearFields: ['password', 'recaptcha'] }]);
+      return go(...navigation);
+    };
+    service.engine.script([{ method: 'POST', path: plainLogin.path, status: 503, always: true }]);
+    await plainLogin.submit(page);
+    expect(sentPaths()).toEqual([plainLogin.path.toLowerCase()]);
+    expect(page.effects).toHaveLength(1);
     expect(endMessage).toHaveBeenCalledOnce();
     expect(page.navigations).toEqual([stays('LOGIN_UNANTICIPATED_ERROR')]);
     expect(usernameOf(page)).toBeUndefined();
   });
 
-  test('makes its calls in sequence, and none after one that fails', async () => {
-    const state = pinSentStates['forgot-username'];
-    const page = await open(locationOf('forgot-username', pinEntry('email')), state);
-    respond('/loginsvc/v1/pin/verify', 200, '');
-    respond('/loginsvc/v1/users/search', 200, {
-      users: [{ userName: 'jane' }, { userName: 'joan' }],
-    });
-    await verifyPin(page, state);
-    expect(sentPaths()).toEqual(['/loginsvc/v1/pin/verify', '/loginsvc/v1/users/search']);
-    expect(flowOf(page)).toMatchObject({ kind: 'verified', pin: samplePin });
-    expect(page.navigation.location()).toEqual(locationOf('forgot-username', { step: 'choose-username' }));
-
-    respond('/loginsvc/v1/pin/verify', 400);
-    await verifyPin(page, state);
-    expect(sentPaths()).toHaveLength(3);
-    expect(lastMessage(page)).toBe('VERIFY_PIN_INVALID_PIN');
-  });
-
-  test('is busy until its result has applied, and then leaves the cache with every secret of its request', async () => {
-    const page = await open(login);
-    const { client, submits } = page;
-    const mutations = () => client.getMutationCache().getAll();
-    await actDuring(page, { path: loginPath, submit: logIn }, () => {
-      expect(submits.isBusy()).toBe(true);
-      expect(client.isMutating({ mutationKey: submitKey })).toBe(1);
-      expect(JSON.stringify(mutations().map(({ state }) => state))).toContain(loginPassword);
-    });
-    expect(submits.isBusy()).toBe(false);
-    await vi.waitFor(() => expect(mutations()).toEqual([]));
-    const queries = client.getQueryCache().getAll();
-    expect(JSON.stringify(queries.map(({ state }) => state.data))).not.toContain(loginPassword);
-    expect(sessionStorage.length).toBe(0);
-  });
-
-  test('changes its form before the message is shown', async () => {
-    const page = await open(login);
-    respond(loginPath, 401);
-    let effectsBefore = 0;
-    vi.spyOn(page.navigation, 'go').mockImplementation(async () => {
-      effectsBefore = page.effects.length;
-    });
-    await logIn(page);
-    expect(effectsBefore).toBe(1);
-  });
-
-  test('that needs no call navigates and remembers the username, even offline', async () => {
-    goOffline();
-    const state = verifiedStates['forgot-username'];
-    const page = await open(locationOf('forgot-username', { step: 'choose-username' }), state);
-    await page.submits.execute(chooseUsernameMutation, state, { usernameSelected: '1' });
-    expect(sentPaths()).toEqual([]);
-    expect(page.navigation.location()).toMatchObject({ ...login, message: 'LOGIN_USERNAME_RETRIEVED' });
-    expect(flowOf(page)).toBeUndefined();
-    expect(usernameOf(page)).toMatchObject({
-      username: 'jane.two',
-      retrieved: true,
-    });
-  });
-
-  test('that waits for app init sends the config values of its response', async () => {
-    const page = await open(atRecovery);
-    await recover(page);
-    const [first, second] = service.engine.requests();
-    expect(first?.path).toMatch(/appinitload/i);
-    expect(second?.body).toMatchObject({ LoginName: 'merchant', Fingerprint: 'offline-fingerprint' });
-    expect(flowOf(page)).toMatchObject({ kind: 'identified', flow: 'forgot-password' });
-  });
-
-  const appInit = '/loginsvc/v1/appinitload';
   test.each([
-    ['has failed', false, [400], [appInit, appInit, '/loginsvc/v1/usertoken']],
-    ['fails meanwhile', true, [400], [appInit, appInit, '/loginsvc/v1/usertoken']],
-    ['fails twice', false, [400, 503], [appInit, appInit]],
-  ])('that needs app init, which %s, requests it once more', async (_, isUnderWay, failures, paths) => {
-    const page = await open(atRecovery);
-    service.engine.script(failures.map((status) => ({ method: 'GET', path: appInit, status })));
-    const request = page.client.prefetchQuery(appInitQuery);
-    if (!isUnderWay) await request;
-    await recover(page);
-    await request;
-    expect(sentPaths()).toEqual(paths);
-  });
+    ['has not been requested', 'idle', [], [appInitPath]],
+    ['has failed', 'failed', [400], [appInitPath, appInitPath]],
+    ['fails meanwhile', 'under way', [400], [appInitPath, appInitPath]],
+  ])(
+    'that needs app init, which %s, sends the config values of its response',
+    async (_, request, failures, paths) => {
+      const page = await open(recovery);
+      service.engine.script(failures.map((status) => ({ method: 'GET', path: appInitPath, status })));
+      const early = request === 'idle' ? undefined : page.client.prefetchQuery(appInitQuery);
+      if (request === 'failed') await early;
+      await recovery.submit(page);
+      await early;
+      expect(sentPaths()).toEqual([...paths, recovery.path]);
+      expect(service.engine.requests().at(-1)?.body).toMatchObject({
+        LoginName: 'merchant',
+        Fingerprint: 'offline-fingerprint',
+      });
+      expect(flowOf(page)).toMatchObject({ kind: 'identified', flow: 'forgot-password' });
+    },
+  );
 
-  test.each([
-    ['a recovery', recover, 'RECOVER_PASSWORD_UNANTICIPATED_ERROR'],
+  test.each<[string, Scenario, MessageKey]>([
+    ['a recovery', recovery, 'RECOVER_PASSWORD_UNANTICIPATED_ERROR'],
     ['sign-up', signUp, 'LOGIN_UNANTICIPATED_ERROR'],
-  ] as const)('%s sends nothing and keeps the known username if app init fails', async (_, submit, key) => {
-    const page = await open(atRecovery);
+  ])('%s sends nothing and keeps the known username if app init fails', async (_, scenario, key) => {
+    const page = await open(scenario);
     setKnownUsername(page.client, { username: 'mary', retrieved: true });
-    service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 400, always: true }]);
-    await submit(page);
-    expect(sentPaths().filter((path) => path !== '/loginsvc/v1/appinitload')).toEqual([]);
+    service.engine.script([{ method: 'GET', path: appInitPath, status: 400, always: true }]);
+    await scenario.submit(page);
+    expect(sentPaths()).toEqual([appInitPath, appInitPath]);
     expect(posts).toEqual([]);
     expect(usernameOf(page)).toMatchObject({ username: 'mary' });
-    expect(last(page)).toEqual(stays(key));
-  });
-
-  test('is checked again by the models that have arrived while it waited for app init', async () => {
-    const page = await open(atRecovery);
-    const email = { name: 'Rule', regExName: 'Rule', pattern: '@corp' };
-    service.engine.script([
-      {
-        method: 'GET',
-        path: '/loginsvc/v1/appinitload',
-        body: { configValues: [], validationModels: [{ name: 'Email', validators: [email] }] },
-      },
-    ]);
-    setKnownUsername(page.client, { username: 'mary', retrieved: true });
-    await recover(page);
-    expect(sentPaths()).toEqual(['/loginsvc/v1/appinitload']);
-    expect(usernameOf(page)).toMatchObject({ username: 'mary' });
-    expect(page.effects).toMatchObject([{ invalidField: 'emailAddress' }]);
+    expect(page.navigations).toEqual([stays(key)]);
   });
 });
 
 describe('a cancelled submit', () => {
-  test.each([
-    [loginPath, logIn, login, 'REQUEST_GIVEN_UP'],
-    ['/loginsvc/v1/user/activate', activate, atActivation, 'ACTIVATION_GIVEN_UP'],
-    ['/loginsvc/v1/password/forgotten', changePassword, atPasswordChange, 'PASSWORD_CHANGE_GIVEN_UP'],
-    ['/loginsvc/v1/password/expired', replacePassword, atPasswordChange, 'PASSWORD_CHANGE_GIVEN_UP'],
-  ] as const)(
-    'to %s shows its message, and its late result does nothing',
-    async (path, submit, location, key) => {
-      const page = await open(location, activationState);
-      const held = service.hold(path, { body: session });
-      const result = submit(page);
-      await held.received;
-      page.submits.cancel();
-      await result;
-      await vi.waitFor(() => expect(lastMessage(page)).toBe(key));
-      expect(page.submits.isBusy()).toBe(false);
-      held.release();
-      await allCallsEnded(page);
-      expect(posts).toEqual([]);
-      expect(page.navigations).toHaveLength(1);
-    },
-  );
-
-  test('that waits for app init sends nothing', async () => {
-    const page = await open(atRecovery);
-    const held = service.hold('/loginsvc/v1/appinitload', heldAppInit);
-    const result = recover(page);
+  test.each<[string, Scenario, MessageKey]>([
+    ['a login', plainLogin, 'REQUEST_GIVEN_UP'],
+    ['an activation', activation, 'ACTIVATION_GIVEN_UP'],
+    ['a change of a forgotten password', passwordChange, 'PASSWORD_CHANGE_GIVEN_UP'],
+    ['a change of an expired password', passwordReplacement, 'PASSWORD_CHANGE_GIVEN_UP'],
+    ['the first of two calls', verificationIn(pinSentStates['forgot-username']), 'REQUEST_GIVEN_UP'],
+    ['app init before a recovery', { ...recovery, path: appInitPath }, 'REQUEST_GIVEN_UP'],
+  ])('that waits for %s shows its message, and its late result does nothing', async (_, scenario, key) => {
+    const page = await open(scenario);
+    const isAppInit = scenario.path === appInitPath;
+    const held = service.hold(scenario.path, isAppInit ? heldAppInit : { body: session });
+    const result = scenario.submit(page);
     await held.received;
     page.submits.cancel();
     await result;
-    await vi.waitFor(() => expect(lastMessage(page)).toBe('REQUEST_GIVEN_UP'));
-    expect(page.effects).toMatchObject([{ clearFields: ['recaptcha'] }]);
-    held.release();
-    await page.client.ensureQueryData(appInitQuery);
-    await allCallsEnded(page);
-    expect(sentPaths()).toEqual([]);
-  });
-
-  test('between two calls of a sequence makes no further call', async () => {
-    const state = pinSentStates['forgot-username'];
-    const page = await open(locationOf('forgot-username', pinEntry('email')), state);
-    const call = { path: '/loginsvc/v1/pin/verify', submit: () => verifyPin(page, state) };
-    await actDuring(page, call, ({ submits }) => submits.cancel());
-    await allCallsEnded(page);
-    expect(sentPaths()).toEqual([]);
-    expect(flowOf(page)).toEqual(state);
-  });
-
-  test('while the next screen loads stays on the present screen, and its result is dropped when that screen has loaded', async () => {
-    const state = countingStates['forgot-password'];
-    const page = await open(atRecovery, state);
-    const screen = holdScreen(page);
-    const result = page.submits.execute(recoverPasswordMutation, state, sampleIdentity);
-    await screen.requested;
-    page.submits.cancel();
-    await result;
-    await vi.waitFor(() =>
-      expect(page.navigations).toMatchObject([
-        { destination: undefined, options: { entry: { message: 'REQUEST_GIVEN_UP' } } },
-      ]),
-    );
-    expect(page.effects.at(-1)?.clearFields).toEqual(['recaptcha']);
+    await vi.waitFor(() => expect(lastMessage(page)).toBe(key));
     expect(page.submits.isBusy()).toBe(false);
-    screen.release();
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(flowOf(page)).toEqual(state);
+    held.release();
+    await allCallsEnded(page);
+    expect(posts).toEqual([]);
+    expect(sentPaths()).toEqual([]);
+    expect(page.navigations).toHaveLength(1);
+    expect(page.effects).toMatchObject([{ clearFields: ['recaptcha'] }]);
+    expect(flowOf(page)).toEqual(scenario.state);
   });
 
-  test('whose next screen loads afterwards does not keep the user from cancelling the next submit', async () => {
-    const page = await open(atRecovery);
+  test('whose next screen loads stays on the present screen, and the next submit can be cancelled when that screen has loaded', async () => {
+    const state = countingStates['forgot-password'];
+    const page = await open({ ...recovery, state });
     const screen = holdScreen(page);
-    const first = recover(page);
+    const first = page.submits.execute(recoverPasswordMutation, state, sampleIdentity);
     await screen.requested;
     page.submits.cancel();
     await first;
-    await vi.waitFor(() => expect(page.submits.isBusy()).toBe(false));
-    const held = service.hold('/loginsvc/v1/usertoken');
-    const second = recover(page);
-    await held.received;
-    screen.release();
-    await new Promise((resolve) => setTimeout(resolve));
-    page.submits.cancel();
-    held.release();
-    await second;
-    expect(flowOf(page)).toBeUndefined();
+    await vi.waitFor(() => expect(page.navigations).toEqual([stays('REQUEST_GIVEN_UP')]));
+    expect(page.submits.isBusy()).toBe(false);
+    await actDuring(page, recovery, {}, async () => {
+      screen.release();
+      await new Promise((resolve) => setTimeout(resolve));
+      page.submits.cancel();
+    });
+    expect(flowOf(page)).toEqual(state);
   });
 });
 
 describe('while the browser says that it is offline', () => {
-  const pinEntered = pinSentStates['forgot-password'];
-  const offlineSubmits = [
-    ['login', logIn, login, undefined],
-    ['a recovery', recover, atRecovery, undefined],
-    ['Send PIN', sendPin, atChoice, identifiedStates['forgot-password']],
-    [
-      'Verify PIN',
-      (page: Page) => verifyPin(page, pinEntered),
-      locationOf('forgot-password', pinEntry('email')),
-      pinEntered,
-    ],
-    ['an activation', activate, atActivation, activationState],
-  ] as const;
   beforeEach(goOffline);
 
-  test.each(offlineSubmits)(
+  test.each<[string, Scenario]>([
+    ['login', plainLogin],
+    ['a recovery', recovery],
+    ['Send PIN', pinRequest],
+    ['Verify PIN', verificationIn(pinSentStates['forgot-password'])],
+    ['an activation', activation],
+  ])(
     '%s is sent, and if the network fails shows REQUEST_OFFLINE, and keeps what was typed and what is known',
-    async (_, submit, location, state) => {
+    async (_, scenario) => {
       const send = vi.fn(() => HttpResponse.error());
       service.server.use(http.post('*', send));
-      const page = await open(location, state);
+      const page = await open(scenario);
       setKnownUsername(page.client, { username: 'mary', retrieved: true });
-      await submit(page);
+      await scenario.submit(page);
       expect(send).toHaveBeenCalledOnce();
-      expect(last(page)).toEqual(stays('REQUEST_OFFLINE'));
-      expect(flowOf(page)).toEqual(state);
+      expect(page.navigations).toEqual([stays('REQUEST_OFFLINE')]);
+      expect(flowOf(page)).toEqual(scenario.state);
       // The service may have received the captcha response, and accepts it once.
       expect(page.effects).toMatchObject([{ clearFields: ['recaptcha'] }]);
       expect(usernameOf(page)).toMatchObject({ username: 'mary' });
@@ -467,31 +383,19 @@ describe('while the browser says that it is offline', () => {
 
   test('a recovery for which app init fails on the network shows REQUEST_OFFLINE', async () => {
     service.server.use(http.get('*', () => HttpResponse.error()));
-    const page = await open(atRecovery);
+    const page = await open(recovery);
     await page.client.prefetchQuery({ ...appInitQuery, retry: false });
-    await recover(page);
-    expect(last(page)).toEqual(stays('REQUEST_OFFLINE'));
+    await recovery.submit(page);
+    expect(page.navigations).toEqual([stays('REQUEST_OFFLINE')]);
     expect(page.effects.flatMap(({ clearFields }) => clearFields ?? [])).toEqual([]);
-  });
-
-  test('a submit that the service refuses shows the message of the refusal', async () => {
-    const page = await open(login);
-    respond(loginPath, 503);
-    await logIn(page);
-    expect(last(page)).toEqual(stays('LOGIN_UNANTICIPATED_ERROR'));
-  });
-
-  test('a sign-up leaves the page', async () => {
-    await signUp(await open({ pathname: '/', search: { sub: 'oauth', resellerid: '9' } }));
-    expect(posts).toHaveLength(1);
   });
 });
 
 test('an accepted login posts the form once, empties every secret field, forgets the known username and keeps the page busy', async () => {
-  const page = await open({ pathname: '/', search: { sp: '007' } });
+  const page = await open({ location: { pathname: '/', search: { sp: '007' } } });
   setKnownUsername(page.client, { username: 'mary', retrieved: true });
-  respond(loginPath, 200, session);
-  await logIn(page);
+  respond(plainLogin.path, 200, session);
+  await plainLogin.submit(page);
   expect(usernameOf(page)).toBeUndefined();
   expect(posts).toEqual([
     {
@@ -507,56 +411,66 @@ test('an accepted login posts the form once, empties every secret field, forgets
   expect(sessionStorage.length).toBe(0);
 });
 
+/** Opens an activation link. */
+const openLink = (page: Page, activationcode: string) =>
+  move(page, { pathname: flows['user-activation'].path, search: { activationcode } });
+
 test('a move to another activation link prevents the hand-off', async () => {
-  const page = await open(atActivation, activationState);
-  const call = { path: '/loginsvc/v1/user/activate', submit: activate, response: session };
-  await actDuring(page, call, (page) =>
-    move(page, { pathname: flows['user-activation'].path, search: { activationcode: 'another' } }),
-  );
+  const page = await open(activation);
+  await actDuring(page, activation, { body: session }, () => openLink(page, 'another'));
   expect(posts).toEqual([]);
   expect(page.submits.isBusy()).toBe(false);
 });
-
-test('a hand-off to a host that the build does not allow posts nothing, and the user is at login', async () => {
-  vi.spyOn(settings, 'handOffHosts', 'get').mockReturnValue(['console.example']);
-  const page = await open(atActivation, activationState);
-  respond('/loginsvc/v1/user/activate', 200, { ...session, redirectURL: 'https://evil.example/' });
-  await activate(page);
-  expect(posts).toEqual([]);
-  expect(page.navigation.location()).toMatchObject({ ...login, message: 'LOGIN_ACCOUNT_ACTIVATED' });
-  expect(flowOf(page)).toBeUndefined();
-  expect(page.submits.isBusy()).toBe(false);
-});
-
-const verifyChallenge = '/loginsvc/v1/pin/verifychallenge';
-const atChallenge = locationOf('verification-required', pinEntry('email'));
 
 const moveWithinChallenge = (page: Page) => move(page, locationOf('verification-required', sendPinChoice));
+const challenged = { vbaDecision: 'challenge', activationCode: 'token-1', email: 'j***@example.com' };
 
-test.each<[string, (page: Page) => unknown, object, object]>([
+test.each<[string, Scenario, (page: Page) => unknown, object, object]>([
   [
-    'a move within the flow does not prevent the hand-off',
+    'an accepted challenge is handed off after a move within the flow',
+    challenge,
     moveWithinChallenge,
     session,
     { posted: ['session-1'] },
   ],
-  ['a move away from the flow prevents the hand-off', (page) => move(page, login), session, {}],
   [
-    'another page of the tab that has changed the ticket prevents the hand-off',
+    'an accepted challenge changes nothing once the user has left the flow',
+    challenge,
+    (page) => move(page, login),
+    session,
+    {},
+  ],
+  [
+    'an accepted challenge changes nothing if another page of the tab has changed the ticket',
+    challenge,
     ({ submits }) => submits.end(),
     session,
     { flow: challengedState },
   ],
   [
-    'a failure after a move within the flow shows no message on the present screen',
+    'a challenge that fails shows no message after a move within the flow',
+    challenge,
     moveWithinChallenge,
     { redirectURL: 7 },
     { flow: challengedState },
   ],
-])('while the PIN of a challenged login is verified, %s', async (_, act, response, expected) => {
-  const page = await open(atChallenge, challengedState);
-  const submit = () => verifyPin(page, challengedState);
-  await actDuring(page, { path: verifyChallenge, submit, response }, act);
+  [
+    'an accepted login is handed off after an action',
+    plainLogin,
+    ({ actions }) => actions.begin(),
+    session,
+    { posted: ['session-1'] },
+  ],
+  [
+    'a challenged login changes nothing after an action',
+    plainLogin,
+    ({ actions }) => actions.begin(),
+    challenged,
+    {},
+  ],
+])('%s', async (_, scenario, act, body, expected) => {
+  const page = await open(scenario);
+  await actDuring(page, scenario, { body }, act);
   const posted = posts.map(({ fields }) => fields.SessionToken);
   const after = { posted, flow: flowOf(page) };
   expect(after).toEqual({ posted: [], flow: undefined, ...expected });
@@ -565,133 +479,51 @@ test.each<[string, (page: Page) => unknown, object, object]>([
   expect(page.navigations).toEqual([]);
 });
 
-test.each([
-  [
-    'a verification',
-    (page: Page) => verifyPin(page, challengedState),
-    atChallenge,
-    challengedState,
-    verifyChallenge,
-    { body: session },
-  ],
-  [
-    'a recovery that waits for app init',
-    recover,
-    atRecovery,
-    undefined,
-    '/loginsvc/v1/appinitload',
-    heldAppInit,
-  ],
-  ['a sign-up that waits for app init', signUp, login, undefined, '/loginsvc/v1/appinitload', heldAppInit],
-] as const)(
-  '%s ends at once and without a message when the user leaves its screen',
-  async (_, submit, location, state, path, reply) => {
-    const page = await open(location, state);
-    const held = service.hold(path, reply);
-    const result = submit(page);
-    await held.received;
+test.each<[string, Scenario, Parameters<typeof service.hold>[1]]>([
+  ['a verification', challenge, { body: session }],
+  ['a recovery that waits for app init', { ...recovery, path: appInitPath }, heldAppInit],
+  ['a sign-up that waits for app init', signUp, heldAppInit],
+])('%s ends at once and without a message when the user leaves its screen', async (_, scenario, response) => {
+  const page = await open(scenario);
+  await actDuring(page, scenario, response, async () => {
     await move(page, { pathname: '/contact', search: {} });
     await vi.waitFor(() => expect(page.submits.isBusy()).toBe(false));
-    held.release();
-    await result;
-    await vi.waitFor(() => expect(page.client.isFetching()).toBe(0));
-    await allCallsEnded(page);
-    expect(posts).toEqual([]);
-    expect(sentPaths()).not.toContain('/loginsvc/v1/usertoken');
-    expect(page.navigations).toEqual([]);
-  },
-);
+  });
+  await allCallsEnded(page);
+  expect(posts).toEqual([]);
+  expect(sentPaths()).not.toContain(recovery.path);
+  expect(page.navigations).toEqual([]);
+});
 
 test('a check of an activation link that the user leaves ends at once, and the next visit checks the link again', async () => {
   const verify = '/loginsvc/v1/activation/verify';
   const held = service.hold(verify, { body: { responseMode: 2, email: 'm***@example.com' } });
-  const page = await open(locationOf('user-activation', sendPinChoice));
+  const page = await open({ location: locationOf('user-activation', sendPinChoice) });
   await held.received;
   await move(page, login);
   await vi.waitFor(() => expect(page.client.isFetching({ queryKey: activationLinkKey })).toBe(0));
   held.release();
-  await move(page, { pathname: flows['user-activation'].path, search: { activationcode: code } });
+  await openLink(page, code);
   await vi.waitFor(() => expect(page.navigations).toHaveLength(1));
   expect(lastMessage(page)).toBeUndefined();
   expect(flowOf(page)?.flow).toBe('user-activation');
 });
 
-test.each([
-  ['an accepted login is handed off', session, ['session-1']],
-  [
-    'a challenged login changes nothing',
-    { vbaDecision: 'challenge', activationCode: 'token-1', email: 'j***@example.com' },
-    [],
-  ],
-  ['a declined login changes nothing', { vbaDecision: 'reject' }, []],
-])('after the user has acted during a login, %s', async (_, response, posted) => {
-  const page = await open(login);
-  await actDuring(page, { path: loginPath, submit: logIn, response }, ({ actions }) => actions.begin());
-  expect(posts.map(({ fields }) => fields.SessionToken)).toEqual(posted);
-  expect(page.effects).toHaveLength(posted.length);
-  expect(page.navigations).toEqual([]);
-  expect(flowOf(page)).toBeUndefined();
-});
-
-/** Follows a link, as `NavLink` does. */
-const follow = ({ navigation, actions }: Page, destination: Destination) =>
-  navigation.go(destination, { isLink: true, signal: actions.begin() });
-
-describe('a link', () => {
-  test('is followed when the code of its screen has loaded', async () => {
-    const page = await open(login);
-    await follow(page, { to: 'contact' });
-    expect(page.navigations).toMatchObject([{ destination: { to: 'contact' } }]);
-  });
-
-  test.each<[string, (page: Page) => unknown]>([
-    ['a submit', logIn],
-    ['another link', (page) => follow(page, { to: 'flow', flow: 'forgot-username' })],
-    ['Back, typing or a choice of language', ({ actions }) => actions.begin()],
-  ])('is dropped by %s while that code loads', async (_, act) => {
-    const page = await open(login);
-    const loading = deferred();
-    const load = vi.fn(() => loading.promise);
-    page.router.loadRouteChunk = load;
-    const followed = follow(page, { to: 'contact' });
-    await vi.waitFor(() => expect(load).toHaveBeenCalled());
-    page.router.loadRouteChunk = () => Promise.resolve();
-    respond(loginPath, 401);
-    await act(page);
-    loading.resolve();
-    await followed;
-    expect(page.navigations).not.toContainEqual(expect.objectContaining({ destination: { to: 'contact' } }));
-  });
-});
-
 test('a password change that succeeds after a move within the flow ends at login with its message', async () => {
-  const state = verifiedStates['forgot-password'];
-  const page = await open(atPasswordChange, state);
-  const call = { path: '/loginsvc/v1/password/forgotten', submit: changePassword };
-  await actDuring(page, call, (page) => move(page, locationOf('forgot-password', pinEntry('email'))));
-  expect(lastMessage(page)).toBe('LOGIN_PASSWORD_CHANGED');
-  expect(page.navigation.location()).toMatchObject(login);
-  expect(usernameOf(page)).toMatchObject({
-    username: 'jane',
-    retrieved: false,
-  });
-});
-
-test('a PIN of a challenged login that is verified after Back moves the user to no other flow', async () => {
-  const state = { ...challengedState, decision: 'resetpassword' as const };
-  const page = await open(atChallenge, state);
-  const call = { path: '/loginsvc/v1/pin/verify', submit: () => verifyPin(page, state) };
-  await actDuring(page, call, (page) => move(page, locationOf('verification-required', sendPinChoice)));
-  expect(flowOf(page)).toEqual(state);
-  expect(page.navigation.location()).toEqual(locationOf('verification-required', sendPinChoice));
+  const page = await open(passwordChange);
+  await actDuring(page, passwordChange, { body: {} }, () =>
+    move(page, locationOf('forgot-password', pinEntry('email'))),
+  );
+  expect(page.navigation.location()).toMatchObject({ ...login, message: 'LOGIN_PASSWORD_CHANGED' });
+  expect(usernameOf(page)).toMatchObject({ username: 'jane', retrieved: false });
 });
 
 describe('the flow state', () => {
   test('changes when the next screen is shown: it stays while the code of that screen loads', async () => {
-    const page = await open(atChoice, identifiedStates['forgot-password']);
-    respond('/loginsvc/v1/pin', 200, {});
+    const page = await open(pinRequest);
+    respond(pinRequest.path, 200, {});
     const screen = holdScreen(page);
-    const result = sendPin(page);
+    const result = pinRequest.submit(page);
     await screen.requested;
     expect(flowOf(page)).not.toHaveProperty('sent');
     expect(page.submits.isBusy()).toBe(true);
@@ -701,28 +533,13 @@ describe('the flow state', () => {
     expect(page.navigation.location()).toEqual(locationOf('forgot-password', pinEntry('email')));
   });
 
-  test('stays if the user goes back while a PIN is sent, and so does the screen', async () => {
-    const page = await open(atChoice, identifiedStates['forgot-password']);
-    const call = { path: '/loginsvc/v1/pin', submit: sendPin, response: { accountId: '7' } };
-    await actDuring(page, call, () =>
-      move(page, locationOf('forgot-password', { step: 'recover-password' })),
-    );
-    expect(flowOf(page)).toEqual(identifiedStates['forgot-password']);
-    expect(page.effects).toEqual([]);
-    expect(page.navigations).toEqual([]);
-    expect(page.navigation.location()).toEqual(atRecovery);
-  });
-
-  test.each([
-    ['Back within the flow', (page: Page) => move(page, locationOf('verification-required', sendPinChoice))],
-    ['typing', ({ actions }: Page) => actions.begin()],
-  ])('stays after %s while the screen loads to which the end of the flow leads', async (_, act) => {
-    const page = await open(atChallenge, challengedState);
-    respond('/loginsvc/v1/pin/verifychallenge', 401, { reason: 'PIN_MAXTRIES' });
+  test('stays after Back within the flow while the screen loads to which the end of the flow leads', async () => {
+    const page = await open(challenge);
+    respond(challenge.path, 401, { reason: 'PIN_MAXTRIES' });
     const screen = holdScreen(page);
-    const result = verifyPin(page, challengedState);
+    const result = challenge.submit(page);
     await screen.requested;
-    await act(page);
+    await moveWithinChallenge(page);
     screen.release();
     await result;
     expect(flowOf(page)).toEqual(challengedState);
@@ -732,51 +549,30 @@ describe('the flow state', () => {
   });
 
   test('stays if the next screen fails to load, and offline SCREEN_UNAVAILABLE is shown', async () => {
-    const page = await open(atChoice, identifiedStates['forgot-password']);
-    respond('/loginsvc/v1/pin', 200, {});
+    const page = await open(pinRequest);
+    respond(pinRequest.path, 200, {});
     page.router.loadRouteChunk = async () => {
       goOffline();
       throw new ChunkLoadError('The chunk failed to load.');
     };
-    await sendPin(page);
+    await pinRequest.submit(page);
     expect(flowOf(page)?.kind).toBe('identified');
     expect(page.navigation.location()).toEqual({ ...atChoice, message: 'SCREEN_UNAVAILABLE' });
   });
 });
 
-/** A Content-Security-Policy blocks the form post of the departure under way. */
-const blockDeparture = () =>
+test('a blocked hand-off of an activation navigates to login, because the user is activated, who can submit again', async () => {
+  const page = await open(activation);
+  respond(activation.path, 200, session);
+  await activation.submit(page);
+  await vi.waitFor(() => expect(posts).toHaveLength(1));
   document.dispatchEvent(
     Object.assign(new Event('securitypolicyviolation'), {
       effectiveDirective: 'form-action',
       disposition: 'enforce',
     }),
   );
-
-test.each([
-  ['a blocked sign-up shows a message', signUp, login, undefined, 'LOGIN_UNANTICIPATED_ERROR'],
-  [
-    'a blocked hand-off of an activation navigates to login, because the user is activated',
-    activate,
-    atActivation,
-    activationState,
-    'LOGIN_ACCOUNT_ACTIVATED',
-  ],
-] as const)('%s, and the user can submit again', async (_, submit, location, state, key) => {
-  const page = await open(location, state);
-  respond('/loginsvc/v1/user/activate', 200, session);
-  await submit(page);
-  await vi.waitFor(() => expect(posts).toHaveLength(1));
-  blockDeparture();
-  await vi.waitFor(() => expect(lastMessage(page)).toBe(key));
+  await vi.waitFor(() => expect(lastMessage(page)).toBe('LOGIN_ACCOUNT_ACTIVATED'));
   expect(page.navigation.location().pathname).toBe('/');
   expect(page.submits.isBusy()).toBe(false);
-});
-
-test('a refused login keeps the OAuth parameters in the URL', async () => {
-  const search = { sub: 'oauth', resellerid: '9' };
-  const page = await open({ pathname: '/', search });
-  respond(loginPath, 401);
-  await logIn(page);
-  expect(page.navigation.location()).toMatchObject({ search, message: 'LOGIN_UNAUTHORIZED_ERROR' });
 });

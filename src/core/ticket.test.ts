@@ -2,7 +2,6 @@ import { type QueryClient, QueryObserver } from '@tanstack/query-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FlowState, storedLifetime } from '#src/flow/flow-state.ts';
 import {
-  countingStates,
   identifiedStates,
   linkRefusedState,
   pinSentStates,
@@ -15,7 +14,7 @@ import { persistTicket } from './stored-ticket.ts';
 import { endOtherFlow, readTicket, setFlowState, setKnownUsername, ticketQuery } from './ticket.ts';
 
 const minute = 60_000;
-const { issuedAt, sentAt } = sampleTimes;
+const { issuedAt } = sampleTimes;
 const identified = identifiedStates['forgot-password'];
 const pinSent = pinSentStates['forgot-password'];
 const verified = verifiedStates['forgot-password'];
@@ -52,15 +51,6 @@ function tamper(text: string): void {
   sessionStorage.setItem(sessionStorage.key(0) ?? '', text);
 }
 
-/** Makes each access to storage throw. */
-function blockStorage(): void {
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
-    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
-  }
-}
-
 beforeEach(() => {
   vi.useFakeTimers({ now: issuedAt });
   sessionStorage.clear();
@@ -71,18 +61,11 @@ afterEach(() => {
 });
 
 describe('storage', () => {
-  test('has the flow state and the retrieved username under one key, and a reload reads both', () => {
-    const client = loadWith(pinSent);
-    setKnownUsername(client, retrieved);
+  test('has the flow state without the PIN, and the retrieved username, under one key, and a reload reads both', () => {
+    setKnownUsername(loadWith(verified), retrieved);
     expect(Object.keys(sessionStorage)).toEqual(['merchant-sign-in.ticket.2']);
-    expect(readTicket(client)).toEqual(afterReload());
-    expect(afterReload()).toMatchObject({ state: pinSent, username: retrieved });
-  });
-
-  test('has the flow state without the PIN, and a reload reads it', () => {
-    loadWith(verified);
     expect(stored()).not.toContain(samplePin);
-    expect(afterReload().state).toEqual(pinSent);
+    expect(afterReload()).toMatchObject({ state: pinSent, username: retrieved });
   });
 
   test.each([
@@ -118,24 +101,12 @@ describe('storage', () => {
   const soon = issuedAt + minute;
   test.each([
     ['text', 'x'],
-    ['an empty text', ''],
-    ['half of an object', '{'],
     ['null', 'null'],
-    ['a number', '7'],
     ['a list', '[]'],
     ['a flow state that is a list', '{"state":[]}'],
-    ['a flow state that is text', '{"state":"forgot-password"}'],
     ['the format of another build', JSON.stringify(identified)],
-    [
-      'a flow state of another build',
-      JSON.stringify({ state: { flow: 'forgot-password', run: 'a', issuedAt } }),
-    ],
-    ['a flow state with a number as its token', JSON.stringify({ state: { ...identified, token: 7 } })],
-    ['a verified flow state', JSON.stringify({ state: verified })],
     ['the mark of no flow', '{"expired":"login"}'],
     ['the mark of a prototype member', '{"expired":"toString"}'],
-    ['the mark of a flow state', JSON.stringify({ expired: identified })],
-    ['a username that is text', '{"username":"corner.shop"}'],
     ['a number as the username', `{"username":{"username":1,"retrieved":true,"expiresAt":${soon}}}`],
     ['an empty username', `{"username":{"username":"","retrieved":true,"expiresAt":${soon}}}`],
     ['a username whose time is text', `{"username":{"username":"x","retrieved":true,"expiresAt":"${soon}"}}`],
@@ -156,10 +127,15 @@ describe('storage', () => {
     expect(afterReload()).toEqual({ state: identified });
   });
 
-  test('that the browser blocks does not affect the ticket on the page', () => {
-    blockStorage();
+  test('that the browser blocks affects neither the ticket on the page nor one that the back/forward cache shows again', () => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError');
+      });
+    }
     const client = loadWith(identified);
     setKnownUsername(client, retrieved);
+    expect(readAgain()).toBe(false);
     expect(readTicket(client)).toMatchObject({ state: identified, username: retrieved });
     setFlowState(client, 'none');
     setKnownUsername(client, 'none');
@@ -168,14 +144,6 @@ describe('storage', () => {
 });
 
 describe('a page that the back/forward cache shows again', () => {
-  const restored = (changeStorage: () => void) => {
-    const client = loadWith(verified);
-    const readStorageAgain = readAgain;
-    changeStorage();
-    const hasChanged = readStorageAgain();
-    return { hasChanged, flow: readTicket(client).state };
-  };
-
   const next = { ...identified, token: 'token-9' };
   test.each([
     ['keeps its flow state, of which storage has a part', () => undefined, false, verified],
@@ -183,26 +151,22 @@ describe('a page that the back/forward cache shows again', () => {
     ['has none if another page has ended the flow', () => setFlowState(load(), 'none'), true, undefined],
     ['has the one that another page has stored', () => setFlowState(load(), next), true, next],
   ])('%s', (_, changeStorage, hasChanged, flow) => {
-    expect(restored(changeStorage)).toEqual({ hasChanged, flow });
-  });
-
-  test('keeps its flow state if the browser blocks storage', () => {
-    blockStorage();
-    expect(restored(() => undefined)).toEqual({ hasChanged: false, flow: verified });
+    const client = loadWith(verified);
+    const reloadIfChanged = readAgain;
+    changeStorage();
+    expect(reloadIfChanged()).toBe(hasChanged);
+    expect(readTicket(client).state).toEqual(flow);
   });
 });
 
 describe('a user who arrives at a screen', () => {
-  test.each([0, storedLifetime])(
-    'of the flow keeps its state, which has been on the page for %i ms',
-    (age) => {
-      const client = loadWith(verified);
-      vi.setSystemTime(issuedAt + age);
-      endOtherFlow(client, '/forgot-password');
-      expect(readTicket(client)).toMatchObject({ state: verified });
-      expect(readTicket(client).expired).toBeUndefined();
-    },
-  );
+  test('of the flow keeps its state, although its stored copy has expired', () => {
+    const client = loadWith(verified);
+    vi.setSystemTime(issuedAt + storedLifetime);
+    endOtherFlow(client, '/forgot-password');
+    expect(readTicket(client)).toMatchObject({ state: verified });
+    expect(readTicket(client).expired).toBeUndefined();
+  });
 
   test.each(['/', '/forgot-username', '/userActivation'])(
     'of %s ends the flow, in storage too, and keeps the username',
@@ -227,14 +191,6 @@ describe('on a page that stays open', () => {
     expect(storedTicket()).toEqual({ expired: 'forgot-password' });
     expect(readTicket(client)).toMatchObject({ state: identified, expired: undefined });
     expect(afterReload().expired).toBe('forgot-password');
-  });
-
-  test('the last PIN that was sent extends the lifetime of the flow state', () => {
-    setFlowState(loadWith(identified), pinSent);
-    vi.advanceTimersByTime(sentAt - issuedAt + storedLifetime - 1);
-    expect(stored()).toContain(identified.email);
-    vi.advanceTimersByTime(1);
-    expect(storedTicket()).toEqual({ expired: 'forgot-password' });
   });
 
   test('the flow state and the username each expire at their own time', () => {
@@ -278,19 +234,6 @@ describe('after a reload', () => {
     expect(readTicket(client)).toMatchObject({ state: next, expired: undefined });
     expect(storedTicket()).toEqual({ state: next });
   });
-
-  test('a flow state that has not expired is read, and expires later', () => {
-    loadWith(countingStates['forgot-username']);
-    vi.setSystemTime(issuedAt + minute);
-    const client = load();
-    expect(readTicket(client)).toMatchObject({
-      state: countingStates['forgot-username'],
-      expired: undefined,
-    });
-    endOtherFlow(client, '/forgot-username');
-    vi.advanceTimersByTime(storedLifetime - minute);
-    expect(storedTicket()).toEqual({ expired: 'forgot-username' });
-  });
 });
 
 describe('the known username', () => {
@@ -308,37 +251,22 @@ describe('the known username', () => {
     for (const _ of [1, 2]) expect(shownAfterReload()).toEqual(isRetrieved ? known : undefined);
   });
 
-  test.each(['none', { username: 'other', retrieved: false }] as const)(
-    'is replaced by the next one (%o), in storage too',
-    (next) => {
-      const client = load();
-      setKnownUsername(client, retrieved);
-      setKnownUsername(client, next);
-      expect(stored()).toBe('{}');
-      expect(readTicket(client).username).toEqual(
-        next === 'none' ? undefined : expect.objectContaining(next),
-      );
-    },
-  );
+  test('is replaced by the next one, in storage too', () => {
+    const client = load();
+    setKnownUsername(client, retrieved);
+    setKnownUsername(client, { username: 'other', retrieved: false });
+    expect(stored()).toBe('{}');
+    expect(readTicket(client).username).toMatchObject({ username: 'other', retrieved: false });
+  });
 
   test.each([
-    ['is ten minutes old', () => vi.setSystemTime(issuedAt + 10 * minute)],
-    [
-      'becomes ten minutes old on the open page',
-      () => {
-        vi.advanceTimersByTime(minute);
-        expect(stored()).toBe('{}');
-      },
-    ],
-    [
-      'is dated in the future, because the clock was set back,',
-      () => vi.setSystemTime(issuedAt - 2 * minute),
-    ],
-  ])('that %s is not read, and is removed from storage', (_, expire) => {
+    ['is ten minutes old', 10 * minute],
+    ['is dated in the future, because the clock was set back,', -2 * minute],
+  ])('that %s is not read, and is removed from storage', (_, age) => {
     setKnownUsername(load(), retrieved);
     vi.advanceTimersByTime(9 * minute);
     expect(shownAfterReload()).toMatchObject(retrieved);
-    expire();
+    vi.setSystemTime(issuedAt + age);
     expect(shownAfterReload()).toBeUndefined();
     expect(stored()).toBe('{}');
   });

@@ -111,13 +111,9 @@ test('a navigation of an earlier action changes nothing', async () => {
   expect(readTicket(client).state).toEqual(state);
 });
 
-test.each([
-  ['?sub=logout&cobrand=harbor', '/?cobrand=harbor'],
-  ['?action=cpwd&cobrand=harbor', '/?cobrand=harbor'],
-  ['?sub=oauth&resellerid=9', '/?sub=oauth&resellerid=9'],
-])('the end of a message removes it, and of the query %s only a greeting', async (search, expected) => {
-  await navigationAt('/', search).endMessage();
+test('the end of a message removes it, and of the query only a greeting', async () => {
+  await navigationAt('/', '?sub=logout&cobrand=harbor').endMessage();
   expect(showMessage).toHaveBeenCalledExactlyOnceWith(undefined);
   expect(window.history.state).toEqual({ __TSR_index: 3 });
-  expect(url()).toBe(expected);
+  expect(url()).toBe('/?cobrand=harbor');
 });

@@ -7,7 +7,6 @@ import type { NavigationOptions } from '#src/core/navigation.ts';
 import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
 import { createSamplePage, messageHtml, nextTask, type SamplePage } from '#tests/support/sample-page.ts';
-import { panelDelays } from './shell.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 const loginPath = '/loginSvc/v1/sessionSTA';
@@ -41,9 +40,6 @@ function type(name: string, value: string): void {
   input(name).dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Returns what the view takes over. */
-const takeOver = () => page.form.takeOver();
-
 /** Attaches a view. Returns the options of its navigations, in order. */
 function attachView() {
   const navigations: NavigationOptions[] = [];
@@ -68,8 +64,8 @@ beforeEach(async () => {
 });
 
 describe('a login before the view is live', () => {
-  test.each([true, false])('is sent once, trimmed, and posts the session (held: %s)', async (isHeld) => {
-    load({ ...(isHeld && { held: 'submit' }), values: { ...merchant, username: '\ufeff merchant\u200b ' } });
+  test('is sent once, trimmed, and posts the session', async () => {
+    load({ values: { ...merchant, username: '\ufeff merchant\u200b ' } });
     start.execute('submit');
     start.execute('submit');
     await vi.waitFor(() => expect(posts).toHaveLength(1));
@@ -105,6 +101,7 @@ describe('a login before the view is live', () => {
       expect(input(name)).toHaveAccessibleDescription('Username or password is incorrect.');
     expect(input('username')).toHaveFocus();
     expect([input('username').value, input('password').value]).toEqual(['', '']);
+    expect(page.form.takeOver().emptied).toEqual(['username', 'password']);
   });
 
   test('is not checked by models, because only the service knows which usernames exist', async () => {
@@ -115,17 +112,6 @@ describe('a login before the view is live', () => {
     await vi.waitFor(() => expect(core.facts().models).toHaveLength(2));
     start.execute('submit');
     await vi.waitFor(() => expect(posts).toHaveLength(1));
-  });
-
-  test('that fails shows its message in the view, whose fields are as new', async () => {
-    load({ held: 'submit', values: wrong });
-    await vi.waitFor(() => expect(input('password').value).toBe(''));
-    expect(logins()).toMatchObject([{ Password: wrong.password }]);
-    expect(takeOver().emptied).toEqual(['username', 'password']);
-    const navigations = attachView();
-    await vi.waitFor(() =>
-      expect(navigations).toMatchObject([{ entry: { message: 'LOGIN_UNAUTHORIZED_ERROR' } }]),
-    );
   });
 
   test('that fails keeps the hint of a field that it does not empty current', async () => {
@@ -139,25 +125,7 @@ describe('a login before the view is live', () => {
     expect(input('password').value).toBe('');
     type('username', '');
     expect(hints()).toEqual(['USERNAME_REQUIRED']);
-    expect(takeOver().emptied).toEqual(['password']);
-  });
-
-  test('that is slow can be stopped, and the form is as it was', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    load({ values: merchant });
-    input('password').focus();
-    const login = service.hold(loginPath);
-    start.execute('submit');
-    await login.received;
-    await vi.advanceTimersByTimeAsync(panelDelays.service);
-    document.querySelector<HTMLElement>('#shell button')?.click();
-    await vi.advanceTimersByTimeAsync(1);
-    await idle();
-    expect(input('password')).toHaveFocus();
-    expect(takeOver()).toEqual({ values: { ...merchant, rememberDevice: false }, emptied: [] });
-    const navigations = attachView();
-    await vi.waitFor(() => expect(navigations).toMatchObject([{ entry: { message: 'REQUEST_GIVEN_UP' } }]));
-    login.release();
+    expect(page.form.takeOver().emptied).toEqual(['password']);
   });
 });
 
@@ -180,17 +148,8 @@ describe('an incomplete submit before the view is live', () => {
     expect(document.title).toBe('Error: Login | Shop Bank');
     type('password', 'p');
     expect(document.title).toBe('Login | Shop Bank');
-    expect(takeOver().emptied).toEqual([]);
+    expect(page.form.takeOver().emptied).toEqual([]);
     expect(logins()).toEqual([]);
-  });
-
-  test.each([
-    ['/forgot-username', ['FIRST_NAME_REQUIRED', 'LAST_NAME_REQUIRED', 'EMAIL_REQUIRED']],
-    ['/forgot-password', ['USERNAME_REQUIRED', 'EMAIL_REQUIRED']],
-  ] as const)('at %s marks every field', (route, expected) => {
-    load({ route });
-    start.execute('submit');
-    expect(hints()).toEqual(expected);
   });
 
   test.each<[string, Record<string, string>, string[]]>([
@@ -235,7 +194,7 @@ describe('a recovery before the view is live', () => {
     expect(input(focused)).toHaveFocus();
     expect(document.title).toBe('Error: Login | Shop Bank');
     expect(bodies(/usertoken/)).toEqual([]);
-    expect(takeOver().emptied).toEqual([]);
+    expect(page.form.takeOver().emptied).toEqual([]);
   });
 
   test('that is cancelled keeps its fields, and its hints stay current', async () => {
@@ -246,7 +205,7 @@ describe('a recovery before the view is live', () => {
     core.submits.cancel();
     await idle();
     const entered = recoveryFields['forgot-password'].map((field) => [field, values[field]]);
-    expect(takeOver()).toEqual({ values: Object.fromEntries(entered), emptied: [] });
+    expect(page.form.takeOver()).toEqual({ values: Object.fromEntries(entered), emptied: [] });
     call.release();
   });
 });
@@ -293,9 +252,8 @@ describe('a message above the form', () => {
   });
 });
 
-test.each([true, false])('sign-up posts to the boarding application (held: %s)', async (isHeld) => {
-  load({ url: '/?sub=oauth&resellerid=9&state=1e5', ...(isHeld && { held: 'sign-up' }) });
-  if (!isHeld) start.execute('sign-up');
+test('a held sign-up posts to the boarding application', async () => {
+  load({ url: '/?sub=oauth&resellerid=9&state=1e5', held: 'sign-up' });
   expect(root()).toHaveAttribute('inert');
   await vi.waitFor(() => expect(posts).toHaveLength(1));
   expect(button()).toHaveTextContent('Send');
@@ -311,7 +269,7 @@ test.each<PageAction>(['submit', 'incomplete-submit', 'sign-up'])(
     await nextTask();
     expect(core.submits.isBusy()).toBe(false);
     expect(hints()).toEqual([]);
-    expect(takeOver()).toEqual({ values: {}, emptied: undefined });
+    expect(page.form.takeOver()).toEqual({ values: {}, emptied: undefined });
   },
 );
 
@@ -319,9 +277,9 @@ test('the view takes over what the own fields show, also without an event, and e
   load({ values: { username: ' jane ' } });
   input('rememberDevice').checked = true;
   const values = { username: ' jane ', password: '', rememberDevice: true };
-  expect(takeOver()).toEqual({ values, emptied: undefined });
+  expect(page.form.takeOver()).toEqual({ values, emptied: undefined });
   const before = root().innerHTML;
   start.execute('submit');
   expect(root().innerHTML).toBe(before);
-  expect(takeOver().values).toEqual({});
+  expect(page.form.takeOver().values).toEqual({});
 });

@@ -1,10 +1,8 @@
 import { MutationObserver } from '@tanstack/query-core';
 import { expect, test, vi } from 'vitest';
-import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { flags } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
-import { screensKey } from '#src/core/navigation.ts';
 import { submitKey } from '#src/core/submit.ts';
 import { createSamplePage, nextTask } from '#tests/support/sample-page.ts';
 
@@ -36,11 +34,6 @@ test.each([
   expect(page.hasLeft()).toBe(times > 0);
 });
 
-test('a page whose screen the user has left before the core runs is loaded again', async () => {
-  await startAt('/contact');
-  expect(window.location.reload).toHaveBeenCalledOnce();
-});
-
 test.each([
   ['Back', ['/contact']],
   ['Back and another move', ['/contact', '/security']],
@@ -65,16 +58,6 @@ test('Forward aborts the load after Back, so the page, whose view has not starte
   await moveTo('/forgot-password');
   expect(window.location.reload).toHaveBeenCalledTimes(2);
   expect(page.hasLeft()).toBe(true);
-});
-
-test('if the view fails, the user no longer waits for what only the view loads', async () => {
-  const { core, start } = await startAt();
-  for (const queryKey of [activationLinkKey, screensKey])
-    void core.client.prefetchQuery({ queryKey, queryFn: () => new Promise<never>(() => undefined) });
-  await nextTask();
-  expect(document.getElementById('root')).toHaveAttribute('inert');
-  start.onViewFailure?.();
-  await vi.waitFor(() => expect(document.getElementById('root')).not.toHaveAttribute('inert'));
 });
 
 test('a core that starts after a failure shows its messages without the view, which may never come', async () => {

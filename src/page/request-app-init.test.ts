@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/query-core';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { appInitQuery } from '#api/calls/app-init.ts';
-import { createOfflineService, deferred } from '#api/offline/vitest.ts';
+import { createOfflineService } from '#api/offline/vitest.ts';
 import { appInitPath } from '#api/query-paths.ts';
 import { createQueryClient } from '#src/core/query-client.ts';
 import { requestAppInit } from './request-app-init.ts';
@@ -32,6 +32,7 @@ async function requestInVain(): Promise<void> {
   service.server.use(http.get(`*${appInitPath}`, () => new HttpResponse(null, { status: 401 })));
   requestAppInit(client);
   await untilStatus('error');
+  service.server.resetHandlers();
 }
 const untilStatus = (status: string) =>
   vi.waitFor(() => expect(client.getQueryState(appInitQuery.queryKey)?.status).toBe(status));
@@ -39,7 +40,6 @@ const untilStatus = (status: string) =>
 test('the risk script starts once, when app init succeeds at a later attempt', async () => {
   await requestInVain();
   expect(riskScripts()).toHaveLength(0);
-  service.server.resetHandlers();
   await client.refetchQueries({ queryKey: appInitQuery.queryKey });
   await vi.waitFor(() => expect(riskScripts()).toHaveLength(1));
   await client.refetchQueries({ queryKey: appInitQuery.queryKey });
@@ -48,24 +48,19 @@ test('the risk script starts once, when app init succeeds at a later attempt', a
 
 test('100 online events send one request for a query that has failed, and none for one that has loaded', async () => {
   await requestInVain();
-  let requests = 0;
-  const { promise: response, resolve: respond } = deferred();
-  service.server.use(
-    http.get(`*${appInitPath}`, async () => {
-      requests += 1;
-      await response;
-      return HttpResponse.json({ configValues: [], validationModels: [] });
-    }),
-  );
+  const response = { configValues: [], validationModels: [] };
+  const held = service.hold(appInitPath, { method: 'get', body: response });
   const comeOnline = () => window.dispatchEvent(new Event('online'));
   comeOnline();
-  await vi.waitFor(() => expect(requests).toBe(1));
+  await held.received;
   for (let event = 1; event < 100; event += 1) comeOnline();
-  respond();
+  held.release();
   await untilStatus('success');
-  expect(requests).toBe(1);
   comeOnline();
   expect(client.isFetching()).toBe(0);
+  // Another request would have reached the service, or loaded its config values.
+  expect(service.engine.requests()).toEqual([]);
+  expect(client.getQueryData(appInitQuery.queryKey)).toEqual(response);
 });
 
 test('when the network is back, the theme loads again if it failed, and a query of one screen does not', async () => {

@@ -1,20 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { flags, manifestId, type PageAction } from '#api/page-start.ts';
+import { chunkNames, flags, manifestId, type PageAction, supportedLocales } from '#api/page-start.ts';
 import { panelDelays } from '#src/page/shell.ts';
 import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
 import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 
-const manifest = {
-  chunks: {
-    core: 'assets/core.js',
-    vendor: 'assets/vendor.js',
-    app: 'assets/app.js',
-    screens: 'assets/screens.js',
-    'en-us': 'locales/en-us.js',
-    'es-es': 'locales/es-es.js',
-  },
-  modules: ['assets/runtime.js'],
-};
+const files = [...chunkNames, ...supportedLocales].map((name) => [name, `assets/${name}.js`]);
+const manifest = { chunks: Object.fromEntries(files), modules: ['assets/runtime.js'] };
 
 /** The files that the page has requested, in order. */
 const requested = () =>
@@ -56,33 +47,31 @@ test.each([
   ['/index.html', '/', '/'],
   ['/Login/index.html?sub=logout', '/Login/', '/'],
   ['/LOGINAPP/INDEX.HTML', '/LOGINAPP/', '/'],
+  ['/Login/forgot-password', '/Login/', '/forgot-password'],
   ['/contact/index.html', '/', undefined],
   ['/index.htm', '/', undefined],
   ['/Login/x/index.html', '/Login/', undefined],
 ])('%s has the base %s and the route %s', async (path, base, route) => {
   await load(path);
-  expect(window.pageStart).toMatchObject({ base, route });
+  expect(document.querySelector('base')).toHaveAttribute('href', base);
+  expect(window.pageStart).toMatchObject({ base, route, locale: 'en-us' });
 });
 
-test.each([true, false])(
-  'a complete submit is held, and the page is inert, until the user stops waiting (online: %s)',
-  async (isOnline) => {
-    await load();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-    form().querySelector('input')!.value = 'merchant';
-    expect(isPrevented(form(), 'submit')).toBe(true);
-    expect(isInert()).toBe(true);
-    expect(window.pageStart?.held).toBe('submit');
-    vi.advanceTimersByTime(panelDelays.service / 2);
-    // An engine without `inert` accepts another submit meanwhile.
-    isPrevented(form(), 'submit');
-    vi.advanceTimersByTime(panelDelays.service / 2);
-    expect(panelButtons()).toHaveLength(1);
-    panelButtons()[0]?.click();
-    expect(isInert()).toBe(false);
-    expect(window.pageStart?.held).toBeUndefined();
-  },
-);
+test('a complete submit is held, and the page is inert, until the user stops waiting', async () => {
+  await load();
+  form().querySelector('input')!.value = 'merchant';
+  expect(isPrevented(form(), 'submit')).toBe(true);
+  expect(isInert()).toBe(true);
+  expect(window.pageStart?.held).toBe('submit');
+  vi.advanceTimersByTime(panelDelays.service / 2);
+  // An engine without `inert` accepts another submit meanwhile.
+  isPrevented(form(), 'submit');
+  vi.advanceTimersByTime(panelDelays.service / 2);
+  expect(panelButtons()).toHaveLength(1);
+  panelButtons()[0]?.click();
+  expect(isInert()).toBe(false);
+  expect(window.pageStart?.held).toBeUndefined();
+});
 
 test('a submit with an empty field is held and not sent, and the first such field gets the focus', async () => {
   await load();
@@ -119,25 +108,23 @@ test('the core receives each action at once, until the view has started', async 
   expect(actions).toEqual(['submit']);
 });
 
-test('the core is requested first, the largest file 140 ms later, and the others when the core has loaded', async () => {
-  await load('/Login/forgot-password');
-  expect(document.querySelector('base')?.getAttribute('href')).toBe('/Login/');
-  expect(requested()).toEqual(['assets/core.js']);
-  vi.advanceTimersByTime(140);
-  expect(requested()).toEqual(['assets/core.js', 'assets/vendor.js']);
-  loadCore();
-  expect(requested()).toEqual(
-    expect.arrayContaining(['assets/app.js', 'assets/runtime.js', 'locales/en-us.js', 'assets/screens.js']),
-  );
-  expect(window.pageStart).toMatchObject({ base: '/Login/', route: '/forgot-password', locale: 'en-us' });
-});
-
-test.each(['/', '/nowhere'])('%s, which shows login, does not request the other screens', async (path) => {
-  await load(path);
-  loadCore();
-  expect(requested()).toContain('assets/app.js');
-  expect(requested()).not.toContain('assets/screens.js');
-});
+test.each([
+  ['/Login/forgot-password', ['assets/screens.js']],
+  ['/', []],
+  ['/nowhere', []],
+])(
+  'at %s the core is requested first, the largest file 140 ms later, and the others (%j of the screens) when the core has loaded',
+  async (path, screens) => {
+    await load(path);
+    expect(requested()).toEqual(['assets/core.js']);
+    vi.advanceTimersByTime(140);
+    const first = ['assets/core.js', 'assets/vendor.js'];
+    expect(requested()).toEqual(first);
+    loadCore();
+    const others = ['assets/vendor.js', 'assets/app.js', 'assets/runtime.js', 'assets/en-us.js'];
+    expect(requested()).toEqual([...first, ...others, ...screens]);
+  },
+);
 
 test.each([
   ['/', null, true],

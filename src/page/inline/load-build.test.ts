@@ -73,18 +73,6 @@ test('the view starts when the core has been executed, and a script that fails t
   expect(fail).toHaveBeenCalledWith('load');
 });
 
-test('an older engine executes the polyfills first', async () => {
-  await load();
-  const { hasOwn } = Object;
-  Reflect.deleteProperty(Object, 'hasOwn');
-  // Synchronous, because the test runner uses the method, too.
-  vi.advanceTimersByTime(20);
-  Object.hasOwn = hasOwn;
-  expect(files()).toEqual(['/Login/assets/polyfills.js']);
-  scripts[0]?.onload?.(new Event('load'));
-  expect(files()).toEqual(['/Login/assets/polyfills.js', '/Login/assets/core.js']);
-});
-
 test('a host that forbids the Trusted Types policy fails the page, which is prepared once and gets its brand', async () => {
   vi.stubGlobal('trustedTypes', {
     createPolicy: () => {
@@ -99,22 +87,12 @@ test('a host that forbids the Trusted Types policy fails the page, which is prep
   expect(window.pageStart?.brand).toBeDefined();
 });
 
-test('a build that does not load in two minutes fails the page', async () => {
-  await load();
-  await paint();
-  await vi.advanceTimersByTimeAsync(119_000);
-  expect(fail).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(fail).toHaveBeenCalledWith('load');
-});
-
 const { title: builtInTitle, supportPhone: builtInPhone } = builtInBrand;
 const [title, supportPhone] = ['Shop Bank', '1-800-555-0199'];
 test.each([
   ['of a theme', 200, { title, supportPhone }, title, supportPhone],
   ['of a theme that failed', 404, { title, supportPhone }, builtInTitle, builtInPhone],
   ['of a response that is no object', 200, null, builtInTitle, builtInPhone],
-  ['of a theme with neither a title nor an id', 200, { supportPhone }, builtInTitle, builtInPhone],
   [
     'of a theme whose phone is a number',
     200,
@@ -122,7 +100,6 @@ test.each([
     'shop',
     '18005550199',
   ],
-  ['of a theme without a phone', 200, { title, supportPhone: ' ' }, title, builtInPhone],
   ['of a theme whose title is no text', 200, { id: 'shop', title: {}, supportPhone }, 'shop', supportPhone],
 ] as const)('the failure page has the brand %s: %i, %j', async (_, status, body, shownTitle, shownPhone) => {
   fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));

@@ -92,21 +92,6 @@ test.each([
   expect(document.documentElement.className).toBe('');
 });
 
-test('another brand is hidden until its theme has loaded', async () => {
-  await load('?brand=shop');
-  expect(requested).toBe('GET https://theme.example/themesvc/v1/themes/shop');
-  expect(document.documentElement.className).toBe('loading');
-  expect(document.title).toBe('Update your browser');
-  respond(200, shop);
-  expect(document.documentElement.className).toBe('');
-  expect(document.title).toBe('Update your browser | Shop Bank');
-  expect([text('brand'), text('phone'), href('phone')]).toEqual([
-    'Shop Bank',
-    '1 (800) 555-0199',
-    'tel:18005550199',
-  ]);
-});
-
 test.each([
   ['?brand=anet', 'anet', './?'],
   // This brand would change the path of the request.
