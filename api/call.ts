@@ -41,7 +41,3 @@ export const defineCall = <
   method,
   response: lazy(call.response),
 });
-
-/** The path of a call as a pattern: `{parameter}` marks the place of the path's parameter, if the path has one. */
-export const pathPattern = ({ path }: Call): string =>
-  typeof path === 'string' ? path : path('-').replace(/-$/, '{parameter}');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { oddValues, pathsOf, usableAnswers, withMember } from '#tests/support/odd-answers.ts';
-import { type CallName, calls } from './all-calls.ts';
+import { type CallName, calls } from './offline/all-calls.ts';
 
 /** The members without which an answer is of no use. */
 const needed: readonly string[] = ['activationContact.userName'];

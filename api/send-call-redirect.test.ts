@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { calls } from './all-calls.ts';
 import { requestEarly } from './early-responses.ts';
+import { calls } from './offline/all-calls.ts';
 import { sendCall } from './send-call.ts';
 import { serviceOrigins } from './service-origins.ts';
 

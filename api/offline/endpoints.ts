@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { type CallName, calls } from '#api/all-calls.ts';
-import { type Call, pathPattern } from '#api/call.ts';
+import type { Call } from '#api/call.ts';
+import { type CallName, calls, pathPattern } from './all-calls.ts';
 import type { Context } from './context.ts';
 import {
   respondToActivateUser,

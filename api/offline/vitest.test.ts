@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { afterEach, describe, expect, test } from 'vitest';
-import { calls } from '#api/all-calls.ts';
 import { sendCall } from '#api/send-call.ts';
 import { sharedPassword } from './accounts.ts';
+import { calls } from './all-calls.ts';
 import { createOfflineService, installCaptcha } from './vitest.ts';
 
 describe('the offline service in tests', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { calls } from '#api/all-calls.ts';
-import { type Call, pathPattern, type RequestOf, type ResponseOf } from '#api/call.ts';
+import type { Call, RequestOf, ResponseOf } from '#api/call.ts';
+import { calls, pathPattern } from '#api/offline/all-calls.ts';
 import { droppedMembers } from '#api/offline/dropped-members.ts';
 import { isLoopback } from '../consequences.ts';
 import { type CrossOrigin, checkCors, checkPreflight } from './check-cors.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type CallName, calls } from '#api/all-calls.ts';
-import { type Call, pathPattern } from '#api/call.ts';
+import type { Call } from '#api/call.ts';
+import { type CallName, calls, pathPattern } from '#api/offline/all-calls.ts';
 import { errorBody } from '#api/service-error.ts';
 import { callExamples } from './examples.ts';
 import { anyOther4xx, type HandledFailure, handledFailures } from './handled-failures.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { CallName, calls } from '#api/all-calls.ts';
+import type { CallName, calls } from '#api/offline/all-calls.ts';
 import { identityMembers, type Recovery, sampleIdentity } from '#api/recovery-fields.ts';
 
 type Calls = typeof calls;

@@ -1,4 +1,4 @@
-import type { CallName } from '#api/all-calls.ts';
+import type { CallName } from '#api/offline/all-calls.ts';
 import { failureTables, type Rows } from '#tests/support/failure-tables.ts';
 
 /** A status that the app handles differently from other statuses of the same call. */

@@ -1,7 +1,24 @@
 import { useLocation } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { readEntryState } from '#src/flow/history-state.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
-import { useOnline } from '#src/ui/use-online.tsx';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the browser reports that it is online; true in the landing pages and during their hydration. */
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine !== false,
+    () => true,
+  );
 
 /** Returns the message key of the current history entry, unless the message has ended because the network is back. */
 export function useMessage(): MessageKey | undefined {

@@ -1,4 +1,4 @@
-import type { CallName } from '#api/all-calls.ts';
+import type { CallName } from '#api/offline/all-calls.ts';
 import { activationLinkFailures } from '#src/features/activation/activation-link.ts';
 import { loginFailures } from '#src/features/login/login.ts';
 import { setPasswordFailures } from '#src/features/password/set-password.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CallName } from '#api/all-calls.ts';
+import type { CallName } from '#api/offline/all-calls.ts';
 
 const loginAnswer = {
   redirectURL: '/console',

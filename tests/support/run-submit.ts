@@ -1,6 +1,6 @@
 import { QueryClient, type Register } from '@tanstack/query-core';
-import { type CallName, calls } from '#api/all-calls.ts';
 import { type AppInitResponse, appInitQuery } from '#api/calls/app-init.ts';
+import { type CallName, calls } from '#api/offline/all-calls.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
 import type { SubmitMutation } from '#src/core/submit.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import openapiTypes from 'openapi-typescript';
 import { expect, test } from 'vitest';
-import { type CallName, calls } from '#api/all-calls.ts';
+import { type CallName, calls } from '#api/offline/all-calls.ts';
 import { describeServices } from '../../deploy/openapi/describe-services.ts';
 import { callExamples } from '../../deploy/openapi/examples.ts';
 import { anyOther4xx, handledFailures } from '../../deploy/openapi/handled-failures.ts';

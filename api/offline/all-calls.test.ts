@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { calls } from './all-calls.ts';
-import { pathPattern } from './call.ts';
+import { calls, pathPattern } from './all-calls.ts';
 
 test('every call has its documented method and path', () => {
   const lines = Object.values(calls).map((call) => `${call.name}: ${call.method} ${pathPattern(call)}`);
