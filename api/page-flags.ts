@@ -7,7 +7,7 @@ export const undecided = 'data-undecided';
 /** On `html`: React has rendered `#root`. The view is live, or shows the failure page itself. */
 export const started = 'data-started';
 
-/** On `#root`: the locale of prerendered content that the view hydrates, until the first hint or message changes it. */
+/** On `#root`: the locale of prerendered content that the view hydrates, until the page changes it (`preventHydration`). */
 export const prerendered = 'data-prerendered';
 
 /** On `#root`: hydration failed, and React rendered the page again. */

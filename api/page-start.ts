@@ -85,7 +85,10 @@ export interface Shell {
   whenIdle(work: () => void): void;
 }
 
-/** Why the failure page is shown: a file failed to load, code threw, or the engine is too old. */
+/**
+ * Why the failure page is shown: a file failed to load (`load`); the view could not start, or a component threw (`error`); a
+ * file of the build threw before that, so the engine is probably too old (`outdated`).
+ */
 export type FailureKind = 'load' | 'error' | 'outdated';
 
 /** The part of a brand that the failure page and a `PageMessage` show. */

@@ -33,8 +33,8 @@ export async function startView(): Promise<void> {
   const navigation = routerNavigation(router);
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');
-  // Until it is mounted, the router does not follow the history: neither a redirect, nor what the core changes in a page
-  // whose view was treated as failed.
+  // The router follows the history only once it is mounted. Until then this does: a redirect, and what the core changes in a
+  // page whose view was treated as failed.
   const stopFollowing = router.history.subscribe(() => void router.load());
   const reports = settings.errorReports
     ? import('#src/reports/start-reports.ts').then(({ startReports }) => startReports(settings.errorReports))

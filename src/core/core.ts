@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client.ts';
 import { readFacts } from './read-facts.ts';
 import { stopPageLoadOnSubmit } from './stop-page-load.ts';
 import { persistTicket } from './stored-ticket.ts';
-import { submitKey } from './submit.ts';
+import { submitKey } from './submit-mutation.ts';
 import { createSubmits } from './submits.ts';
 import { endOtherFlow } from './ticket.ts';
 

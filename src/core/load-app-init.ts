@@ -3,13 +3,13 @@ import { appInitQuery } from '#api/calls/app-init.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { settle } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
-import { Settled } from './submit.ts';
+import { SubmitEnd } from './submit-mutation.ts';
 
 /**
  * Waits for app init. If it has failed or fails, it is requested once more.
  *
  * @param otherwise what follows if that fails, too.
- * @throws {Settled} (rejects) with `otherwise`, or with REQUEST_OFFLINE (`settle`).
+ * @throws {SubmitEnd} (rejects) with `otherwise`, or with REQUEST_OFFLINE (`settle`).
  */
 export async function loadAppInit(client: QueryClient, otherwise: Transition): Promise<void> {
   const load = (query: typeof appInitQuery) =>
@@ -19,5 +19,5 @@ export async function loadAppInit(client: QueryClient, otherwise: Transition): P
   const failure = await load({ ...appInitQuery, retry: false });
   if (failure === undefined) return;
   const context = { state: undefined, values: undefined, now: Date.now() };
-  throw new Settled(settle({ rows: [], otherwise }, failure, context));
+  throw new SubmitEnd(settle({ rows: [], otherwise }, failure, context));
 }

@@ -36,7 +36,7 @@ export interface NavigationOptions {
    * entry, too. If the code of the screen fails to load while the browser is offline, the message is REQUEST_OFFLINE.
    */
   readonly isLink?: boolean;
-  /** Called when the code of the screen has loaded and the history is about to change. It is not called if it is dropped. */
+  /** Called when the history is about to change. It is not called if the navigation is dropped. */
   readonly onMove?: (() => void) | undefined;
 }
 

@@ -8,7 +8,7 @@ import type { MessageKey } from '#src/locales/messages.ts';
 import { depart, departureOf } from './departure.ts';
 import { type LatestAction, untilAborted } from './latest-action.ts';
 import { type AppLocation, entryMessage, type Navigation } from './navigation.ts';
-import { type SubmitMutation, type SubmitOptions, singleUseFields, submitKey } from './submit.ts';
+import { type SubmitMutation, type SubmitOptions, singleUseFields, submitKey } from './submit-mutation.ts';
 import { setFlowState, setKnownUsername } from './ticket.ts';
 
 /** A submit whose calls are under way. */
@@ -36,8 +36,8 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
  * state, navigates, or leaves the page by a form post. It needs no component, so a submit applies in the same way before
  * and after React has loaded.
  *
- * The page is busy while a submit passes two phases. While its calls are under way, and the code of the next screen loads,
- * `cancel` and `endIfLeft` can end it. Then its own move changes the flow state and the URL, which must not end it.
+ * Until its navigation changes the history, `cancel` and `endIfLeft` can end a submit. After that they cannot, because its own
+ * navigation would end it.
  *
  * Whether a result applies if the user, since the submit began, has …
  *
@@ -47,7 +47,7 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
  * | a `final` result of login | yes                            | yes (`outlivesScreen`)      | no        |
  */
 export function createSubmits(client: QueryClient, actions: LatestAction, navigation: Navigation) {
-  /** The submit of the first phase. */
+  /** The submit that `cancel` and `endIfLeft` can end. */
   let running: RunningSubmit | undefined;
   /** Applies the effect of a transition to the form that is shown. */
   let changeForm: ((effect: FormEffect) => void) | undefined;
@@ -73,18 +73,18 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     const begun = outlivesScreen ? undefined : navigation.location();
     const own: RunningSubmit = { controller, cancelMessage, begun };
     running = own;
-    // The end of a submit is an action, too, so it drops every result.
-    const untilNextAction = actions.begin();
+    // `end` begins an action, too, so it also aborts this signal.
+    const nextActionSignal = actions.begin();
     // Not awaited, so that the call is sent at once.
     void navigation.endMessage();
-    const untilEnded = controller.signal;
+    const endSignal = controller.signal;
     const sendAndApply = async () => {
-      const transition = await send(untilEnded);
-      await apply(transition, transition.final ? untilEnded : untilNextAction);
+      const transition = await send(endSignal);
+      await apply(transition, transition.final ? endSignal : nextActionSignal);
     };
     try {
       // The page is usable as soon as the submit is ended, even if the network does not react to the abort.
-      await Promise.race([sendAndApply(), untilAborted(untilEnded)]);
+      await Promise.race([sendAndApply(), untilAborted(endSignal)]);
     } finally {
       if (running === own) running = undefined;
     }
@@ -104,7 +104,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     changeForm?.(transition);
     if (go === undefined && message === undefined && flowState === undefined) return;
     const entry = entryMessage(transition, Date.now());
-    // The second phase: the move must not end its own submit (`endIfLeft`).
+    // The navigation must not end its own submit (`endIfLeft`).
     const onMove = () => {
       running = undefined;
     };

@@ -52,15 +52,15 @@ export function maxLengthOf(model: ValidationModel | undefined): number | undefi
 
 /**
  * Returns how long an entry may become, in characters, for the `maxlength` attribute of its field: as long as the server's
- * model allows, and the characters of the entry that are not sent.
+ * model allows, and longer by the white space and format characters that are not sent.
  */
 export const maxEntryLength =
   (field: CheckedField, models: ValidationModels) =>
   (entry: string): number | undefined => {
     const limit = maxLengthOf(modelOf(field, models));
-    // The user may type on, so white space at the end of the entry counts.
-    const sent = checkField(field, `${entry}x`, []).text.length - 1;
-    return limit && limit + entry.length - sent;
+    // The `x` keeps white space at the end, after which the user may type on.
+    const sentLength = checkField(field, `${entry}x`, []).text.length - 1;
+    return limit && limit + entry.length - sentLength;
   };
 
 /** Whether trimmed text has a length that a model allows and matches all of its usable patterns. */

@@ -17,9 +17,7 @@ function placeOf(flow: Flow, { step = firstStep(flow), pin }: FlowSearch): numbe
 
 /**
  * Returns the move within a flow: the trail of the entry that it reaches, how many entries that is back, and whether it
- * adds one. A move to the present position stays at its entry. A move to a position in the trail goes back to its entry. A move to an earlier position without an entry replaces the
- * present entry, so that Back does not return to the later position. Any other move adds an entry. The length of a trail is
- * the number of the flow's entries before its own.
+ * adds one (docs/decisions/10-trail.md). The length of a trail is the number of the flow's entries before its own.
  *
  * @param trail the names of the positions in the entries before the present one, first to last.
  */
@@ -31,8 +29,9 @@ export function moveWithin(
 ): { readonly trail: readonly string[]; readonly entriesBack: number; readonly adds: boolean } {
   const entries = [...trail, positionName(flow, here)];
   const known = entries.lastIndexOf(positionName(flow, target));
-  const isBackward = placeOf(flow, target) < placeOf(flow, here);
-  const reached = known >= 0 ? known : isBackward ? trail.length : entries.length;
-  const adds = reached === entries.length;
-  return { trail: entries.slice(0, reached), entriesBack: adds ? 0 : trail.length - reached, adds };
+  // The present position stays at its entry; one in the trail goes back to its entry.
+  if (known >= 0) return { trail: trail.slice(0, known), entriesBack: trail.length - known, adds: false };
+  // An earlier position without an entry replaces the present one, so that Back does not return to the later position.
+  if (placeOf(flow, target) < placeOf(flow, here)) return { trail, entriesBack: 0, adds: false };
+  return { trail: entries, entriesBack: 0, adds: true };
 }

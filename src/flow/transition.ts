@@ -34,7 +34,7 @@ export type ServerRule = 'last-five' | 'card-number' | 'compromised';
 
 /** What a form does after a transition. */
 export interface FormEffect {
-  /** The form empties those of these fields that it has, and focuses the first of them. */
+  /** The form empties those of these fields that it has, and focuses the first of them, except for the captcha. */
   readonly clearFields?: readonly ClearableField[] | undefined;
   /** The new password fails this rule until the user edits it. */
   readonly failRule?: ServerRule | undefined;
@@ -66,7 +66,7 @@ export interface Transition extends FormEffect {
   readonly departure?: { readonly post: FormPost; readonly ifBlocked: Transition } | undefined;
   /**
    * Whether the submit succeeded and cannot be repeated: a hand-off, a changed password or an activation. The transition
-   * then applies even if the user has acted since, unless the flow was left or began again, or the user cancelled.
+   * then applies even if the user has acted since (`createSubmits` says when it does not).
    */
   readonly final?: boolean | undefined;
 }

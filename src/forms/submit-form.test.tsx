@@ -8,7 +8,7 @@ import { type ComponentProps, createContext, use } from 'react';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type Core, createCore } from '#src/core/core.ts';
-import { submitMutation } from '#src/core/submit.ts';
+import { submitMutation } from '#src/core/submit-mutation.ts';
 import { fieldSchema, maxEntryLength, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import { createShell } from '#src/page/shell.ts';

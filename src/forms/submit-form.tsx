@@ -2,7 +2,7 @@ import { type AnyFormApi, createFormHook } from '@tanstack/react-form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import type { SubmitVariables } from '#src/core/submit.ts';
+import type { SubmitVariables } from '#src/core/submit-mutation.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormEffect, ServerRule } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';

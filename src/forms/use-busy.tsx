@@ -1,7 +1,7 @@
 import { type MutationKey, useIsMutating, useMutationState } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { departureFilter } from '#src/core/departure.ts';
-import { submitKey } from '#src/core/submit.ts';
+import { submitKey } from '#src/core/submit-mutation.ts';
 import { type FormPost, isHandOff } from '#src/flow/form-posts.ts';
 
 /** Returns the form post of the departure under way, or `undefined`. */

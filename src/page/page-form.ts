@@ -88,8 +88,8 @@ export function createPageForm(
     if (issue !== undefined) {
       if (action === 'submit') shell.whenIdle(() => pageField(issue[0])?.focus());
       void navigation.endMessage();
-      // An incomplete submit is not sent, even if the form is complete now.
     } else if (action === 'submit') {
+      // A held submit that was incomplete is not sent, even if the form is complete now.
       const state = recoveryStateOf(stateAt(client, navigation.location().pathname));
       void submits.execute(landingForm.mutation, state, { ...readPageFields(), ...entered });
     }

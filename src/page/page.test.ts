@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { flags } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
-import { submitKey } from '#src/core/submit.ts';
+import { submitKey } from '#src/core/submit-mutation.ts';
 import { createSamplePage, nextTask } from '#tests/support/sample-page.ts';
 
 createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });

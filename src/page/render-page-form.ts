@@ -75,13 +75,14 @@ export function removeMessage(): void {
 function renderMessage(root: HTMLElement, message: PageFormMessage | undefined, textOf: TextOf): void {
   const form = root.querySelector('form');
   if (message === undefined || form === null || root.querySelector(`[${flags.message}]`)) return;
+  const text = textOf(textFor(message.key));
   const retry = retryText(message.retryAt, Date.now());
   const record = isMessageKey(message.key) ? messages[message.key] : undefined;
   const box = window.pageStart?.messageBox?.({
     key: message.key,
     isError: record === undefined || record.tone === 'error',
     phone: record?.phone === true,
-    text: textOf(textFor(message.key)) + (retry ? ` ${textOf(retry)}` : ''),
+    text: text && text + (retry ? ` ${textOf(retry)}` : ''),
     reference: record?.reference === true,
   });
   preventHydration();
@@ -111,8 +112,10 @@ export function renderPageForm(state: PageFormState, loaded: TextOf | undefined)
   if (root === null) return;
   const textOf = loaded ?? (() => '');
   const message = loaded && state.message;
+  // A message without its text is shown above the form, where the message box says something in its place.
+  const hasText = message !== undefined && textOf(textFor(message.key)) !== '';
   const named: readonly string[] =
-    (message && isMessageKey(message.key) && messages[message.key].fields) || [];
+    (hasText && isMessageKey(message.key) && messages[message.key].fields) || [];
   const [owner] = named;
   for (const name of state.fields) {
     if (message && owner && named.includes(name)) renderHint(name, message.key, owner, textOf);

@@ -5,7 +5,7 @@ import type { Wait } from '#api/page-start.ts';
 import { depart } from '#src/core/departure.ts';
 import { screensKey } from '#src/core/navigation.ts';
 import { createQueryClient } from '#src/core/query-client.ts';
-import { submitKey } from '#src/core/submit.ts';
+import { submitKey } from '#src/core/submit-mutation.ts';
 import { recordPosts } from '#tests/support/record-posts.ts';
 import { showWaits } from './show-waits.ts';
 

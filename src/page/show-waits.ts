@@ -5,7 +5,7 @@ import { postForm } from '#src/browser/post-form.ts';
 import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
 import { screensKey } from '#src/core/navigation.ts';
-import { submitKey } from '#src/core/submit.ts';
+import { submitKey } from '#src/core/submit-mutation.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
 
 /** The queries for which the user waits. Only the view starts them. */

@@ -120,7 +120,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     );
     if (entriesBack > 0) {
       await goBack(entriesBack);
-      // The user may have pressed Back meanwhile, and have left the flow.
+      // The user may have pressed Back since, and have left the flow.
       const reached = flowOfPath(router.state.location.pathname);
       if (reached === undefined || !continues(reached, destination.flow)) return;
     }

@@ -36,7 +36,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ matches, location }) => {
     const match = matches.at(-1);
     if (match !== undefined && isSamePath(match.fullPath, location.pathname)) return;
-    // index.html by its own name is login, so its address becomes that of login.
+    // index.html by its own name is login, so its URL becomes that of login.
     const isLogin = pathBelowBase(location.pathname) === '/';
     throw redirect({ to: '/', replace: true, state: isLogin ? {} : { message: 'PAGE_NOT_FOUND' } });
   },

@@ -216,6 +216,19 @@ test.describe('a file of the view that fails to load', () => {
     await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
   });
 
+  test('because no catalogue loads says of a refused login that something went wrong, with the support phone', async ({
+    page,
+  }) => {
+    await page.route(/\/locales\//, (route) => route.abort());
+    await page.goto('/');
+    await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    await signIn(page, 'merchant', 'wrong');
+    const refused = message(page, 'LOGIN_UNAUTHORIZED_ERROR');
+    await expect(refused).toContainText('Something went wrong');
+    await expect(refused.getByRole('link', { name: '1-800-555-0100' })).toBeVisible();
+    await expect(page.getByLabel('Username')).toBeFocused();
+  });
+
   test('and then loads replaces the failure page by the screen, whose heading has the focus', async ({
     page,
   }) => {

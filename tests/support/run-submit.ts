@@ -2,7 +2,7 @@ import { QueryClient, type Register } from '@tanstack/query-core';
 import { type AppInitResponse, appInitQuery } from '#api/calls/app-init.ts';
 import { type CallName, calls } from '#api/offline/all-calls.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
-import type { SubmitMutation } from '#src/core/submit.ts';
+import type { SubmitMutation } from '#src/core/submit-mutation.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormPost } from '#src/flow/form-posts.ts';
 import type { Transition } from '#src/flow/transition.ts';

@@ -1,6 +1,6 @@
 import { type LoginResponse, postLogin } from '#api/calls/session.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
-import { submitMutation } from '#src/core/submit.ts';
+import { submitMutation } from '#src/core/submit-mutation.ts';
 import { toSendPinChoice, toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import type { WithIdentityIn } from '#src/flow/flow-state.ts';

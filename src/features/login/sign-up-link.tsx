@@ -17,7 +17,7 @@ export function SignUpLink() {
   };
   return (
     <SplitActions>
-      {/* The core executes `data-action` if the user clicks before the view is attached. */}
+      {/* head.ts finds the link by `data-action` if the user clicks before the view has started. */}
       <a href={publicHref} className={linkClass} data-action="sign-up" onClick={follow}>
         <Trans>Don't have an account? Sign up now</Trans>
       </a>

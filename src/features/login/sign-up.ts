@@ -1,5 +1,5 @@
 import { loadAppInit } from '#src/core/load-app-init.ts';
-import { submitMutation } from '#src/core/submit.ts';
+import { submitMutation } from '#src/core/submit-mutation.ts';
 import { signUpPost } from '#src/flow/form-posts.ts';
 import type { Transition } from '#src/flow/transition.ts';
 

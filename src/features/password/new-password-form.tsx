@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import type { SubmitMutation } from '#src/core/submit.ts';
+import type { SubmitMutation } from '#src/core/submit-mutation.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { ServerRule } from '#src/flow/transition.ts';
 import { FormView } from '#src/forms/form-view.tsx';

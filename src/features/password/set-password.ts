@@ -1,6 +1,6 @@
 import { postActivateUser } from '#api/calls/activation.ts';
 import { postExpiredPassword, postForgottenPassword } from '#api/calls/password.ts';
-import { submitMutation } from '#src/core/submit.ts';
+import { submitMutation } from '#src/core/submit-mutation.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { requireNewPin, restartFlow } from '#src/flow/failure-results.ts';
 import type { FlowState, PasswordExpired, VerifiedIn } from '#src/flow/flow-state.ts';

@@ -1,4 +1,4 @@
-import { submitMutation } from '#src/core/submit.ts';
+import { submitMutation } from '#src/core/submit-mutation.ts';
 import type { VerifiedIn } from '#src/flow/flow-state.ts';
 import type { Transition } from '#src/flow/transition.ts';
 

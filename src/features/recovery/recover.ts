@@ -1,7 +1,7 @@
 import { postRecoverPassword, postRecoverUsername, type UserTokenResponse } from '#api/calls/user-token.ts';
 import { type Identity, type IdentityField, identityMembers, recoveryFields } from '#api/recovery-fields.ts';
 import { loadAppInit } from '#src/core/load-app-init.ts';
-import { Settled, type SubmitContext, singleUseFields, submitMutation } from '#src/core/submit.ts';
+import { type SubmitContext, SubmitEnd, singleUseFields, submitMutation } from '#src/core/submit-mutation.ts';
 import { toFirstStep, toSendPinChoice } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { checkFields } from '#src/flow/field-rules.ts';
@@ -95,7 +95,7 @@ function afterRecovery(
 /**
  * Waits for app init, so that a captcha is never skipped, and returns the request.
  *
- * @throws {Settled} (rejects) if app init fails, if a field is not valid, or if the response of the captcha is missing.
+ * @throws {SubmitEnd} (rejects) if app init fails, if a field is not valid, or if the response of the captcha is missing.
  */
 async function recoveryRequest<Flow extends ForgotFlow>(
   flow: Flow,
@@ -107,8 +107,8 @@ async function recoveryRequest<Flow extends ForgotFlow>(
   // The form has checked the fields, but perhaps before the models arrived.
   const { texts, issues } = checkFields(recoveryFields[flow], values, models);
   const [issue] = issues;
-  if (issue !== undefined) throw new Settled({ invalidField: issue[0] });
-  if (captchaSiteKey !== '' && recaptcha === '') throw new Settled({ invalidField: 'recaptcha' });
+  if (issue !== undefined) throw new SubmitEnd({ invalidField: issue[0] });
+  if (captchaSiteKey !== '' && recaptcha === '') throw new SubmitEnd({ invalidField: 'recaptcha' });
   return {
     ...identityMembers(flow, (field) => texts[field] ?? ''),
     recaptcha,

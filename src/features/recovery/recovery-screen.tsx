@@ -6,7 +6,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { configValue } from '#api/calls/app-init.ts';
 import { type Identity, type IdentityField, identityFields, recoveryFields } from '#api/recovery-fields.ts';
-import type { SubmitMutation } from '#src/core/submit.ts';
+import type { SubmitMutation } from '#src/core/submit-mutation.ts';
 import { fieldSchema, maxEntryLength } from '#src/flow/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';

@@ -1,5 +1,5 @@
 import { postCreatePin } from '#api/calls/pin.ts';
-import { submitMutation } from '#src/core/submit.ts';
+import { submitMutation } from '#src/core/submit-mutation.ts';
 import { refuseLink, requireNewToken } from '#src/flow/failure-results.ts';
 import { deliveryMethods, forgotFlows, type Method, methods, pinEntry } from '#src/flow/flow.ts';
 import { type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
@@ -28,15 +28,15 @@ const notDelivered = ({ state, values }: FailureContext<WithIdentity, CreatePinV
   return { message, state: { ...state, failedTexts, phone } };
 };
 
-const atLimit = { status: 401, reason: ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'] } as const;
-const limitReached = { ...atLimit, message: 'SEND_PIN_LIMIT_REACHED' } as const;
+const ifAtLimit = { status: 401, reason: ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'] } as const;
+const limitReached = { ...ifAtLimit, message: 'SEND_PIN_LIMIT_REACHED' } as const;
 
 /** What follows a failure of the call from the send-PIN choice. */
 export const createPinFailures: FailureTables<'createPin', WithIdentity, CreatePinValues> = {
   createPin: {
     rows: [
       // The service sends no further PIN for the token of the link, so the link is used up.
-      { ...atLimit, flow: 'user-activation', compute: refuseLink },
+      { ...ifAtLimit, flow: 'user-activation', compute: refuseLink },
       // A recovery can get another token. A login stays, because the user may hold a PIN.
       { ...limitReached, flow: forgotFlows, compute: requireNewToken },
       limitReached,

@@ -1,7 +1,7 @@
 import { postActivationContact } from '#api/calls/activation.ts';
 import { postVerifyChallenge, postVerifyPin } from '#api/calls/pin.ts';
 import { postSearchUsers } from '#api/calls/users.ts';
-import { type SubmitContext, submitMutation } from '#src/core/submit.ts';
+import { type SubmitContext, submitMutation } from '#src/core/submit-mutation.ts';
 import { afterLoginResponse, resetReason } from '#src/features/login/login.ts';
 import { afterChooseUsername } from '#src/features/recovery/choose-username.ts';
 import { afterNoMatch } from '#src/features/recovery/recover.ts';
@@ -31,8 +31,8 @@ const noResponse = { status: 'no status', ...unanticipated } as const;
 const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as const;
 
 /** The user has entered too many wrong PINs. `UNANTICIPATED_ERROR` means that, too. */
-const limit = { status: 401, reason: ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'] } as const;
-const tokenExpired = { status: 401, reason: 'TOKEN_EXPIRED' } as const;
+const ifAtLimit = { status: 401, reason: ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'] } as const;
+const ifTokenExpired = { status: 401, reason: 'TOKEN_EXPIRED' } as const;
 
 type Rows = FailureTable<WithIdentity>['rows'];
 
@@ -46,8 +46,8 @@ const refusedPin: Rows = [
 
 /** Only another login issues a new token. */
 const endOfLogin: Rows = [
-  { ...limit, message: 'LOGIN_VERIFICATION_ERROR_PIN', ...endAtLogin },
-  { ...tokenExpired, message: 'LOGIN_VERIFICATION_ERROR_TOKEN', ...endAtLogin },
+  { ...ifAtLimit, message: 'LOGIN_VERIFICATION_ERROR_PIN', ...endAtLogin },
+  { ...ifTokenExpired, message: 'LOGIN_VERIFICATION_ERROR_TOKEN', ...endAtLogin },
 ];
 
 /** What follows a failure of each call. */
@@ -58,20 +58,20 @@ export const verifyPinFailures: FailureTables<
   verifyPin: {
     rows: [
       // Another recovery request issues a new token.
-      { flow: forgotFlows, ...limit, message: 'VERIFY_PIN_LIMIT_REACHED', compute: requireNewToken },
+      { flow: forgotFlows, ...ifAtLimit, message: 'VERIFY_PIN_LIMIT_REACHED', compute: requireNewToken },
       {
         flow: forgotFlows,
-        ...tokenExpired,
+        ...ifTokenExpired,
         message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
         compute: requireNewToken,
       },
       // Only a new link issues another token. At the limit the user stays, without a form.
-      { flow: 'user-activation', ...limit, message: 'VERIFY_PIN_LIMIT_REACHED' },
+      { flow: 'user-activation', ...ifAtLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
       { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: refuseLink },
       // The other flows are part of a login.
       ...endOfLogin,
       ...refusedPin,
-      // The PIN of a login whose password must change.
+      // A login whose password must change. Any other failure may mean the PIN or the password.
       { flow: 'verification-required', ...wrongPinOrPassword },
     ],
     otherwise: unanticipated,

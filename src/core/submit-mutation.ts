@@ -31,7 +31,7 @@ interface Submit<State extends FlowState | undefined, Values> extends SubmitOpti
 export interface SubmitVariables<State extends FlowState | undefined, Values> {
   /** The flow state that the guard narrowed for the screen. */
   readonly state: State;
-  /** The values of the form, as they are sent: checked and trimmed. */
+  /** What the form or the button submits: the values of a form are checked and trimmed. */
   readonly values: Values;
 }
 
@@ -44,7 +44,7 @@ export interface SubmitContext<State extends FlowState | undefined, Values>
   /**
    * Sends a call once.
    *
-   * @returns its response. @throws {Settled} (rejects) with the transition of the failure table, if the call fails.
+   * @returns its response. @throws {SubmitEnd} (rejects) with the transition of the failure table, if the call fails.
    */
   call<Name extends string, Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
     definition: Call<Name, Request, Response>,
@@ -54,8 +54,8 @@ export interface SubmitContext<State extends FlowState | undefined, Values>
 }
 
 /** Ends `send` of a submit. `call` throws it, and a check before a call may. */
-export class Settled extends Error {
-  override readonly name = 'Settled';
+export class SubmitEnd extends Error {
+  override readonly name = 'SubmitEnd';
   /** What follows the submit. */
   readonly transition: Transition;
 
@@ -88,7 +88,10 @@ export interface SubmitMutation<State extends FlowState | undefined, Values> {
 /** The fields whose value the service accepts only once. */
 export const singleUseFields: readonly ['recaptcha'] = ['recaptcha'];
 
-/** Returns the mutation options of a submit. The mutation is pending until the result of the submit has applied. */
+/**
+ * Returns the mutation options of a submit. Its function gives `send` to the submits of the core (`run`), so the mutation is
+ * pending until the result of the submit has applied.
+ */
 export const submitMutation = <State extends FlowState | undefined, Values>({
   name,
   clearOnFailure = [],
@@ -99,34 +102,33 @@ export const submitMutation = <State extends FlowState | undefined, Values>({
   async mutationFn(variables, { client, meta }) {
     if (meta === undefined) throw new Error('The query client belongs to no core.');
     const { facts, run } = meta;
-    /** Whether a call has ended, so that the known username, which is for the next submit only, is forgotten. */
-    let isAnswered = false;
-    const contextOf = (signal: AbortSignal): SubmitContext<State, Values> => ({
-      ...variables,
-      client,
-      facts,
-      async call(definition, body, failures) {
+    await run(options, async (signal) => {
+      /** The known username is filled in until a call has ended. */
+      let hasCallEnded = false;
+      const call: SubmitContext<State, Values>['call'] = async (definition, body, failures) => {
         try {
           const response = await sendCall(definition, body, { signal });
-          isAnswered = true;
+          hasCallEnded = true;
           return response;
         } catch (error) {
           if (!(error instanceof ServiceError)) throw error;
           // While the browser is offline, nothing that the user typed or that is known is lost.
-          isAnswered ||= !error.isOffline;
+          hasCallEnded ||= !error.isOffline;
           const context = { ...variables, now: facts().now };
           const { clearFields = [], ...transition } = settle(failures[definition.name], error, context);
           const others = error.isOffline ? [] : clearOnFailure;
-          throw new Settled({ ...transition, clearFields: [...clearFields, ...singleUseFields, ...others] });
+          throw new SubmitEnd({
+            ...transition,
+            clearFields: [...clearFields, ...singleUseFields, ...others],
+          });
         }
-      },
-    });
-    await run(options, async (signal) => {
-      const transition = await send(contextOf(signal)).catch((thrown: unknown) => {
-        if (thrown instanceof Settled) return thrown.transition;
+      };
+      const transition = await send({ ...variables, client, facts, call }).catch((thrown: unknown) => {
+        if (thrown instanceof SubmitEnd) return thrown.transition;
         throw thrown;
       });
-      return isAnswered ? { knownUsername: 'none', ...transition } : transition;
+      // A transition that sets another username keeps that.
+      return hasCallEnded ? { knownUsername: 'none', ...transition } : transition;
     });
   },
 });
