@@ -40,7 +40,7 @@ const postAndLeave = (post: FormPost): Promise<DepartureEnd> =>
   });
 
 /**
- * Finds the departure under way: the mutation of a full-page form post, which is pending until the browser has left the page.
+ * Filters the departure under way: the mutation of a full-page form post, which is pending until the browser has left the page.
  * Its variables can hold the session token, so the cache removes the mutation when it settles.
  */
 export const departureFilter = { mutationKey: ['departure'], status: 'pending' } as const;

@@ -52,7 +52,10 @@ export const entryMessage = (
 ): EntryMessage =>
   message === undefined ? {} : { message, incident: { reference: reference(), at: endedAt, retryAt } };
 
-/** How the core navigates. The view implements it with the router; without a view, see `navigationWithoutView`. */
+/**
+ * How the core navigates. `DeferredNavigation` waits until one is attached: `routerNavigation` when the view is live,
+ * `navigationWithoutView` if it has failed.
+ */
 export interface Navigation {
   /** Returns the present location. */
   location(): AppLocation;

@@ -103,7 +103,7 @@ export const submitMutation = <State extends FlowState | undefined, Values>({
     if (meta === undefined) throw new Error('The query client belongs to no core.');
     const { facts, run } = meta;
     await run(options, async (signal) => {
-      /** The known username is filled in until a call has ended. */
+      /** Whether a call has ended, unless the browser was offline. The known username is forgotten then. */
       let hasCallEnded = false;
       const call: SubmitContext<State, Values>['call'] = async (definition, body, failures) => {
         try {
@@ -127,7 +127,7 @@ export const submitMutation = <State extends FlowState | undefined, Values>({
         if (thrown instanceof SubmitEnd) return thrown.transition;
         throw thrown;
       });
-      // A transition that sets another username keeps that.
+      // The transition may set another username.
       return hasCallEnded ? { knownUsername: 'none', ...transition } : transition;
     });
   },

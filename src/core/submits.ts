@@ -11,7 +11,7 @@ import { type AppLocation, entryMessage, type Navigation } from './navigation.ts
 import { type SubmitMutation, type SubmitOptions, singleUseFields, submitKey } from './submit-mutation.ts';
 import { setFlowState, setKnownUsername } from './ticket.ts';
 
-/** A submit whose calls are under way. */
+/** A submit whose calls are under way, or whose navigation waits. */
 interface RunningSubmit {
   /** Its `abort` ends the submit: the call under way is cancelled, and a result that still arrives has no effect. */
   readonly controller: AbortController;
@@ -73,7 +73,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     const begun = outlivesScreen ? undefined : navigation.location();
     const own: RunningSubmit = { controller, cancelMessage, begun };
     running = own;
-    // `end` begins an action, too, so it also aborts this signal.
+    // The next action drops a usual result, but does not stop the call. `end` aborts both signals.
     const nextActionSignal = actions.begin();
     // Not awaited, so that the call is sent at once.
     void navigation.endMessage();
