@@ -103,7 +103,7 @@ export const submitMutation = <State extends FlowState | undefined, Values>({
     if (meta === undefined) throw new Error('The query client belongs to no core.');
     const { facts, run } = meta;
     await run(options, async (signal) => {
-      /** Whether a call has ended, unless the browser was offline. The known username is forgotten then. */
+      /** Whether a service may have received a call, so that the known username is forgotten. */
       let hasCallEnded = false;
       const call: SubmitContext<State, Values>['call'] = async (definition, body, failures) => {
         try {

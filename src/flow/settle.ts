@@ -57,7 +57,7 @@ function matchesStatus(wanted: FailureRow<never, never>['status'], actual: numbe
  * Returns what follows the failure of a call: the transition of the first row whose conditions it meets.
  *
  * If the network fails while the browser says that it is offline, no row applies: only REQUEST_OFFLINE is shown. Nothing
- * asks the browser before a call is sent, because what it says is wrong behind some VPNs and firewalls.
+ * reads `navigator.onLine` before a call is sent, because it is wrong behind some VPNs and firewalls.
  */
 export function settle<State extends FlowState | undefined, Values>(
   { rows, otherwise }: FailureTable<State, Values>,

@@ -24,7 +24,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
   const models = useModels();
   const { form, formProps } = useSubmitForm(useMutation(loginMutation), {
     state: undefined,
-    // Only the service knows which usernames and passwords exist, so no model is checked.
+    // The models only limit the length of an entry, because only the service knows which usernames and passwords exist.
     schema: z.object({
       username: fieldSchema('username', []),
       password: fieldSchema('password', []),

@@ -87,7 +87,7 @@ function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly
   const send = useSubmit(createPin, state);
   const labels = { email: t`Email it instead`, sms: t`Text it instead` };
   const sending = createPin.isPending ? createPin.variables.values.method : undefined;
-  // The message of a failed text message ends when the email is being sent, but the button stays.
+  // Sending removes the message that offers the email. The button stays until the call has ended.
   const alsoEmail = sending === 'email' || flags?.offersEmail === true;
   const offered = methodsWithContact(state).filter(
     (method) => method !== sent.method || (method === 'email' && alsoEmail),

@@ -36,7 +36,7 @@ const ifTokenExpired = { status: 401, reason: 'TOKEN_EXPIRED' } as const;
 
 type Rows = FailureTable<WithIdentity>['rows'];
 
-/** The last rows of both calls that check a PIN. */
+/** The rows of both calls for a PIN that the service refuses. */
 const refusedPin: Rows = [
   // The service no longer accepts the PIN that it sent, so the user requests another one.
   { status: 401, message: 'VERIFY_PIN_UNAUTHORIZED_PIN', compute: requireNewPin },
@@ -71,7 +71,7 @@ export const verifyPinFailures: FailureTables<
       // The other flows are part of a login.
       ...endOfLogin,
       ...refusedPin,
-      // A login whose password must change. Any other failure may mean the PIN or the password.
+      // This flow is here only if the password must change (`completesLogin`). Either secret may be wrong.
       { flow: 'verification-required', ...wrongPinOrPassword },
     ],
     otherwise: unanticipated,
