@@ -179,6 +179,22 @@ describe('an early response', () => {
 });
 
 describe('a response', () => {
+  test('whose error body takes 20 s keeps its reason', async () => {
+    vi.useFakeTimers();
+    const body = new ReadableStream({
+      start(controller) {
+        setTimeout(() => {
+          controller.enqueue(new TextEncoder().encode('{"reason":"BAD_PIN"}'));
+          controller.close();
+        }, 20_000);
+      },
+    });
+    sent.mockImplementation(async () => new Response(body, { status: 401 }));
+    const failed = expect(post()).rejects.toMatchObject({ status: 401, body: { reason: 'BAD_PIN' } });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await failed;
+  });
+
   test.each([
     ['half JSON', '{"name":'],
     ['HTML', '<h1>hi</h1>'],

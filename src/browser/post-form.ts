@@ -1,6 +1,3 @@
-/** The mark in the browser's timeline (User Timing) at which the page begins to leave by a form post. */
-export const handOffMark = 'hand-off';
-
 /**
  * Leaves the page by a full-page form post. The form is removed at once, so that the back/forward cache keeps none of
  * its values. The caller has checked `action`, an absolute http(s) URL.
@@ -18,7 +15,6 @@ export function postForm(action: string, fields: Readonly<Record<string, string>
     form.append(input);
   }
   document.body.append(form);
-  performance.mark?.(handOffMark);
   form.submit();
   form.remove();
 }

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { handOffMark } from '#src/browser/post-form.ts';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
-import { depart, departureOf } from './departure.ts';
+import { depart, departureOf, handOffMark } from './departure.ts';
 import { createQueryClient } from './query-client.ts';
 
 const post = { action: 'https://console.example/', fields: { SessionToken: 'session-1' } };
@@ -33,6 +32,13 @@ async function begin() {
   await vi.waitFor(() => expect(posts).toHaveLength(length + 1));
   return { departure };
 }
+
+test('a sign-up sets no mark, because the reports count hand-offs', async () => {
+  const signUp = { action: 'https://boarding.example/', fields: { sub: 'oauth' } };
+  void depart(client, signUp);
+  await vi.waitFor(() => expect(posts).toEqual([signUp]));
+  expect(performance.getEntriesByName(handOffMark)).toHaveLength(0);
+});
 
 test('a departure posts the form once and removes it from the page', async () => {
   expect(departureOf(client)).toBeUndefined();

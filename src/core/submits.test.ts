@@ -336,6 +336,14 @@ describe('a cancelled submit', () => {
     expect(flowOf(page)).toEqual(scenario.state);
   });
 
+  test('is not cancelled once its own navigation has begun to change the history', async () => {
+    const page = await open(recovery);
+    page.router.subscribe('onBeforeLoad', () => page.submits.cancel());
+    await recovery.submit(page);
+    expect(page.navigations).toHaveLength(1);
+    expect(page.navigation.location()).toMatchObject({ search: { ...sendPinChoice }, message: undefined });
+  });
+
   test('whose next screen loads stays on the present screen, and the next submit can be cancelled when that screen has loaded', async () => {
     const state = countingStates['forgot-password'];
     const page = await open({ ...recovery, state });

@@ -5,7 +5,7 @@ import { callTimeout } from '#api/client.ts';
 import { rejectOnAbort } from '#api/offline/vitest.ts';
 import { viewLiveMark } from '#api/page-start.ts';
 import { type EndedCall, endedCalls, sendCall } from '#api/send-call.ts';
-import { handOffMark } from '#src/browser/post-form.ts';
+import { handOffMark } from '#src/core/departure.ts';
 import { reportContext } from './error-reports.ts';
 import { startReports } from './start-reports.ts';
 

@@ -87,7 +87,7 @@ export const createPinMutation = submitMutation<WithIdentity, CreatePinValues>({
         issuedAt: Math.min(identified.issuedAt, now),
         sent: { method, to: contactOf(state, method), at: now },
         lastPinSentAt: now,
-        // They are counted in a row.
+        // A text message that was sent ends the row of failed ones.
         failedTexts: method === 'sms' ? 0 : identified.failedTexts,
         sendLimitReached: undefined,
       },

@@ -104,8 +104,9 @@ async function verifyChallenge({
 }
 
 /** Returns whether the PIN screen offers to remember the device. It does so only if the call sends the choice. */
-export const offersRememberDevice = (state: WithIdentity): state is ChallengedLogin =>
-  completesLogin(state) && state.isNewDevice;
+export const offersRememberDevice = (
+  state: WithIdentity,
+): state is ChallengedLogin & { readonly isNewDevice: true } => completesLogin(state) && state.isNewDevice;
 
 /** Checks a PIN. Username recovery and activation then load what the next screen shows. */
 export const verifyPinMutation = submitMutation<WithIdentity, PinValues>({
