@@ -47,6 +47,8 @@ interface ScreenProps {
   /** The one `h1`, and the document title's first part (docs/behaviour.md, 'Entry parameters and screens'). */
   readonly title: string;
   readonly progress?: { readonly flow: Flow; readonly step: Step };
+  /** The icon of a screen on which a flow ends. */
+  readonly icon?: ReactNode;
   /** The username of the account, if it is known. */
   readonly account?: string | undefined;
   /** Replaces the message of the history entry. */
@@ -62,7 +64,7 @@ interface ScreenProps {
 
 /** A screen: its card with progress, title and message. It gets the focus when it appears (WCAG 2.2 SC 2.4.3). */
 export function Screen(props: ScreenProps) {
-  const { title, progress, account, message, isOutcome, firstField, laterField, children } = props;
+  const { title, progress, icon, account, message, isOutcome, firstField, laterField, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
   const lastHeight = useContext(LastHeightContext);
@@ -92,7 +94,7 @@ export function Screen(props: ScreenProps) {
 
   return (
     <>
-      <Card from={from}>
+      <Card from={from} icon={icon}>
         {progress && steps.length > 1 && (
           <StepProgress
             names={steps.map((step) => i18n._(stepNames[step]))}

@@ -104,15 +104,15 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
     (candidate) => ratio(text, mix(wall, candidate, 0.4)) >= textContrast,
   );
   const arch = isLit ? white : isBright ? header : mix(primary, white, 0.6);
-  // All arches together add 0.27 of their colour to the wall (tokens.css: five times the alpha of `--arch`).
+  // All arches together add 0.17 of their colour to the wall (page.module.css: four times the alpha of `--arch`).
   const isReadable = [wall, mix(wall, glow, 0.2)].every(
-    (ground) => ratio(text, mix(ground, arch, 0.27)) >= textContrast,
+    (ground) => ratio(text, mix(ground, arch, 0.17)) >= textContrast,
   );
   const shared = {
     '--header': format(wall),
     '--on-header': format(text),
     '--glow': format(glow),
-    '--arch': `rgba(${(isReadable ? arch : black).join()},${isLit ? 0.14 : 0.06})`,
+    '--arch': `rgba(${(isReadable ? arch : black).join()},${isLit ? 0.12 : 0.045})`,
     '--floor': `rgba(${glow.join()},${isDark ? 0.5 : 0.14})`,
     '--logo-fill': format(header),
     // A bright brand is a soft one.
@@ -135,7 +135,7 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
     '--edge': `rgba(${page.join()},0.5)`,
     '--surface': format(darken(tinted, luminance(darkGround))),
     // The dark logo of a bright brand has a plate in a tint of the brand's colour.
-    ...(isBright && { '--plate': format(mix(header, white, 0.75)) }),
+    ...(isBright && { '--plate': format(mix(header, white, 0.75)), '--plate-width': '6px' }),
   };
 }
 

@@ -43,6 +43,8 @@ export function Page({ header, footer, sign, notice, children }: PageProps) {
 interface CardProps {
   /** The side from which the content of a screen comes in; `undefined` for the first screen of the page. */
   readonly from?: 'left' | 'right' | undefined;
+  /** Shown above the heading. */
+  readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -57,7 +59,7 @@ function animateHeight(card: HTMLElement, from: number): void {
 }
 
 /** The surface of a screen. A message that it gets later opens (message.tsx). */
-export function Card({ from, children }: CardProps) {
+export function Card({ from, icon, children }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
   const lastHeight = useContext(LastHeightContext);
   useLayoutEffect(() => {
@@ -73,6 +75,7 @@ export function Card({ from, children }: CardProps) {
   }, [from, lastHeight]);
   return (
     <div ref={card} className={`${styles.card} ${from === undefined ? '' : styles[from]}`}>
+      {icon && <div className={styles.emblem}>{icon}</div>}
       {children}
     </div>
   );

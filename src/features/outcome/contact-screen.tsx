@@ -1,26 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { SupportPhone } from '#src/frame/support-phone.tsx';
-import { Actions, BulletList } from '#src/ui/text.tsx';
+import { PhoneIcon } from '#src/ui/icons.tsx';
+import { Actions } from '#src/ui/text.tsx';
+import { CallPreparation } from './call-preparation.tsx';
 
 /** Shows the support phone, and what the user should have ready for the call. */
 export function ContactScreen() {
   const { t } = useLingui();
   return (
-    <Screen title={t`Contact support`}>
+    <Screen icon={<PhoneIcon />} title={t`Contact support`}>
       <SupportPhone large />
-      <p>
-        <Trans>When you call, have ready:</Trans>
-      </p>
-      <BulletList>
-        <li>
-          <Trans>your Gateway ID or business name</Trans>
-        </li>
-        <li>
-          <Trans>your username, if you know it</Trans>
-        </li>
-      </BulletList>
+      <CallPreparation />
       <Actions>
         <ReturnToLogin />
       </Actions>

@@ -3,6 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { OutcomeMessage } from '#src/frame/catalogue-message.tsx';
 import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
+import { ShieldIcon } from '#src/ui/icons.tsx';
+import { CallPreparation } from './call-preparation.tsx';
 
 const route = getRouteApi('/security');
 
@@ -17,9 +19,11 @@ export function SecurityScreen() {
   const { outcomeOf } = route.useRouteContext();
   return (
     <Screen
+      icon={<ShieldIcon />}
       title={outcomeOf === 'forgot-username' ? t`Retrieve username` : t`Reset password`}
       message={<OutcomeMessage messageKey={rejectKeys[outcomeOf]} />}
     >
+      <CallPreparation />
       <ReturnToLogin button="secondary" />
     </Screen>
   );

@@ -3,7 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { OutcomeMessage } from '#src/frame/catalogue-message.tsx';
 import { NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
+import { PersonIcon } from '#src/ui/icons.tsx';
 import { Actions } from '#src/ui/text.tsx';
+import { CallPreparation } from './call-preparation.tsx';
 
 const route = getRouteApi('/unidentified');
 
@@ -20,7 +22,12 @@ export function UnidentifiedScreen() {
   const { t } = useLingui();
   const { outcomeOf } = route.useRouteContext();
   return (
-    <Screen title={t`Identification failed`} message={<OutcomeMessage messageKey={limitKeys[outcomeOf]} />}>
+    <Screen
+      icon={<PersonIcon />}
+      title={t`Identification failed`}
+      message={<OutcomeMessage messageKey={limitKeys[outcomeOf]} />}
+    >
+      <CallPreparation />
       <NavLink button="secondary" destination={{ to: 'flow', flow: outcomeOf }}>
         <Trans>Try again</Trans>
       </NavLink>
