@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { buttonLinkClasses } from '#src/ui/button.tsx';
-import { largePhoneClass, phoneClass } from '#src/ui/text.tsx';
+import styles from '#src/ui/text.module.css';
 import { useBrand } from './use-brand.tsx';
 
 interface SupportPhoneProps {
@@ -17,10 +17,10 @@ export function SupportPhone({ large = false }: SupportPhoneProps) {
   const link = (
     <a
       href={pending ? undefined : telephoneUrl(supportPhone)}
-      className={large ? buttonLinkClasses.primary : phoneClass}
+      className={large ? buttonLinkClasses.primary : styles.phone}
     >
       {!pending && (large ? t`Call ${supportPhone}` : supportPhone)}
     </a>
   );
-  return large ? <p className={largePhoneClass}>{link}</p> : link;
+  return large ? <p className={styles.largePhone}>{link}</p> : link;
 }

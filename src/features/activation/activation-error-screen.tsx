@@ -10,7 +10,8 @@ import { CoveredContext } from '#src/frame/use-browser-warning.tsx';
 import { useDocumentTitle } from '#src/frame/use-document-title.tsx';
 import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Actions, awaitedClass, Heading, Lead, Subheading } from '#src/ui/text.tsx';
+import styles from '#src/ui/text.module.css';
+import { Actions, Heading, Lead, Subheading } from '#src/ui/text.tsx';
 import { retryActivationLink } from './activation-link.ts';
 
 interface ActivationErrorScreenProps {
@@ -43,7 +44,7 @@ export function ActivationErrorScreen({ refused }: ActivationErrorScreenProps) {
       <Subheading>
         <Trans>Have more questions?</Trans>
       </Subheading>
-      <div className={pending ? awaitedClass : undefined}>
+      <div className={pending ? styles.awaited : undefined}>
         <Lead>
           <Trans>
             Please contact customer support at <SupportPhone />.

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { SupportPhone } from '#src/frame/support-phone.tsx';
-import { Actions, BulletList } from '#src/ui/text.tsx';
+import styles from '#src/ui/text.module.css';
+import { Actions } from '#src/ui/text.tsx';
 
 /** Shows the support phone, and what the user should have ready for the call. */
 export function ContactScreen() {
@@ -13,14 +14,14 @@ export function ContactScreen() {
       <p>
         <Trans>When you call, have ready:</Trans>
       </p>
-      <BulletList>
+      <ul className={styles.bullets}>
         <li>
           <Trans>your Gateway ID or business name</Trans>
         </li>
         <li>
           <Trans>your username, if you know it</Trans>
         </li>
-      </BulletList>
+      </ul>
       <Actions>
         <ReturnToLogin />
       </Actions>
