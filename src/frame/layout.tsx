@@ -96,7 +96,7 @@ export function Layout() {
       }
       footer={<Footer />}
     >
-      <ArrivalContext value={departure && isHandOff(departure) ? t`Opening your console…` : undefined}>
+      <ArrivalContext value={isHandOff(departure) ? t`Opening your console…` : undefined}>
         <CoveredContext value={warns}>
           <div hidden={warns}>
             <ScreenOutlet />
