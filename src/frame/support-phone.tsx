@@ -4,13 +4,11 @@ import { buttonLinkClasses } from '#src/ui/button.tsx';
 import styles from '#src/ui/text.module.css';
 import { useBrand } from './use-brand.tsx';
 
-interface SupportPhoneProps {
-  /** Whether the phone is the main action of the screen: a paragraph with a button, whose label is what it does. */
-  readonly large?: boolean;
-}
-
-/** The brand's support phone, as a link. Until the brand is known, it is as `adaptToVisit` (inline/landing.ts) leaves it. */
-export function SupportPhone({ large = false }: SupportPhoneProps) {
+/**
+ * The brand's support phone, as a link. If it is `large`, it is the main action of the screen: a paragraph with a button, whose
+ * label is what it does. Until the brand is known, it is as `adaptToVisit` (inline/landing.ts) leaves it.
+ */
+export function SupportPhone({ large = false }: { readonly large?: boolean }) {
   const { t } = useLingui();
   const { brand, pending } = useBrand();
   const { supportPhone } = brand;

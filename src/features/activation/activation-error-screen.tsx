@@ -14,13 +14,11 @@ import styles from '#src/ui/text.module.css';
 import { Actions, Heading, Lead, Subheading } from '#src/ui/text.tsx';
 import { retryActivationLink } from './activation-link.ts';
 
-interface ActivationErrorScreenProps {
-  /** The refusal of the link; `undefined` if the URL has no activation code. */
-  readonly refused?: LinkRefused;
-}
-
-/** Shows that an activation link is not valid, on a plain page. The message is the heading, and there is no form. */
-export function ActivationErrorScreen({ refused }: ActivationErrorScreenProps) {
+/**
+ * Shows that an activation link is not valid, on a plain page. The message is the heading, and there is no form. Without
+ * `refused` the URL has no activation code.
+ */
+export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefused }) {
   const { i18n, t } = useLingui();
   const core = useCore();
   const { pending } = useBrand();
