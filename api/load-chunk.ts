@@ -11,7 +11,7 @@ export class ChunkLoadError extends Error {
 
 /** Returns a URL of a chunk that the browser has not requested before; `undefined` in development, without a manifest. */
 function retryUrl(name: ChunkName): string | undefined {
-  const file = window.pageStart?.manifest?.chunks[name];
+  const file = window.pageStart?.manifest?.[name];
   return file === undefined ? undefined : `${new URL(file, document.baseURI).href}?retry=${Date.now()}`;
 }
 
