@@ -57,7 +57,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
  */
 const checkLink = (match: { readonly context: RouterContext & { readonly shown?: ShownScreen } }): void => {
   const { core, shown } = match.context;
-  if (!import.meta.env.SSR && shown?.screen === 'open-link') openActivationLink(core, shown.code);
+  if (!import.meta.env.SSR && shown?.screen === 'open-link') void openActivationLink(core, shown.code);
 };
 
 /**
