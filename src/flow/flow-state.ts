@@ -95,17 +95,13 @@ export type SentPin = NonNullable<Identified['sent']>;
 
 type IdentityOf<Flow extends Identified['flow']> = Omit<Extract<Identified, { flow: Flow }>, 'kind'>;
 
-interface VerifiedPin {
-  readonly kind: 'verified';
-  readonly pin: string;
-}
-
 /** The user has verified a PIN since the page was loaded. The state has the records that the last step shows. */
-export type Verified =
-  | (VerifiedPin & IdentityOf<'forgot-username'> & { readonly usernames: readonly UsernameMatch[] })
-  | (VerifiedPin & IdentityOf<'forgot-password'>)
-  | (VerifiedPin & IdentityOf<'reset-password'>)
-  | (VerifiedPin & IdentityOf<'user-activation'> & { readonly contact: ActivationContact });
+export type Verified = { readonly kind: 'verified'; readonly pin: string } & (
+  | (IdentityOf<'forgot-username'> & { readonly usernames: readonly UsernameMatch[] })
+  | IdentityOf<'forgot-password'>
+  | IdentityOf<'reset-password'>
+  | (IdentityOf<'user-activation'> & { readonly contact: ActivationContact })
+);
 
 /** A verified state of one flow. */
 export type VerifiedIn<Flow extends Verified['flow']> = Extract<Verified, { flow: Flow }>;
