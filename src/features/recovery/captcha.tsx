@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useStore } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -84,8 +83,7 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
  * The widget has the language, the size and the colours of the page. If one of these changes, a new widget replaces it.
  */
 export function Captcha() {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { t, i18n } = useLingui();
   const { form } = useFieldContext<string>();
   const attempts = useStore(form.store, (state) => state.submissionAttempts);
   const { value: response, onChange, hint } = useBoundField({ label: '' });
