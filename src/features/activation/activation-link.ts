@@ -1,9 +1,5 @@
 import { CancelledError } from '@tanstack/query-core';
-import {
-  type ActivationLinkResponse,
-  activationLinkKey,
-  activationLinkQuery,
-} from '#api/calls/activation-link.ts';
+import { type ActivationLinkResponse, activationLinkQuery } from '#api/calls/activation-link.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { entryMessage } from '#src/core/navigation.ts';
@@ -96,9 +92,4 @@ export async function retryActivationLink({ client, navigation }: LinkCore, code
   if (client.isFetching({ queryKey }) > 0) return;
   client.getQueryCache().find({ queryKey })?.reset();
   await navigation.go(undefined, { flowState: 'none' });
-}
-
-/** Ends the check under way of the link that the user has left. The next visit checks that link again. */
-export function endActivationLinkCheck({ client }: Pick<Core, 'client'>): void {
-  client.removeQueries({ queryKey: activationLinkKey, fetchStatus: 'fetching' });
 }
