@@ -14,7 +14,6 @@ export const languageNames = (
   import.meta.env?.DEV ? { ...offeredLanguages, ...draftLanguages } : offeredLanguages
 ) as Readonly<Record<Locale, string>>;
 
-/** The locales of these languages. */
 export const supportedLocales = Object.keys(languageNames) as readonly Locale[];
 
 /** The locale of a user whose languages have no catalogue. The texts in the code are in this locale. */

@@ -51,5 +51,4 @@ export function createCore(readLocation: () => AppLocation, shell: Shell) {
   };
 }
 
-/** The core of one page. */
 export type Core = ReturnType<typeof createCore>;

@@ -20,7 +20,6 @@ export interface AppLocation {
   readonly message?: MessageKey | undefined;
 }
 
-/** The message of a history entry. */
 export type EntryMessage = Pick<EntryState, 'message' | 'incident'>;
 
 /** What a navigation changes besides the screen, and when it is dropped. */
@@ -57,7 +56,6 @@ export const entryMessage = (
  * `navigationWithoutView` if it has failed.
  */
 export interface Navigation {
-  /** Returns the present location. */
   location(): AppLocation;
   /**
    * Removes the message and the greeting parameters of the screen. It is called when the user submits, and when a message

@@ -125,5 +125,4 @@ export function createPageForm(
   };
 }
 
-/** The form of a page before its view is live. */
 export type PageForm = ReturnType<typeof createPageForm>;
