@@ -25,11 +25,6 @@ export const Lead = ({ id, children }: PropsWithChildren<{ readonly id?: string 
 /** Links below a form, one below the other. */
 export const Actions = ({ children }: PropsWithChildren) => <div className={styles.actions}>{children}</div>;
 
-/** Links below a form, side by side if there is room. */
-export const SplitActions = ({ children }: PropsWithChildren) => (
-  <div className={styles.split}>{children}</div>
-);
-
 /** Text for screen readers only. */
 export const VisuallyHidden = ({ children }: PropsWithChildren) => (
   <span className={styles.hidden}>{children}</span>

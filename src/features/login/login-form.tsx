@@ -9,7 +9,7 @@ import { useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { NavLink } from '#src/frame/nav-link.tsx';
 import { useFirstKnownUsername, useRememberUsername } from '#src/frame/use-known-username.tsx';
-import { SplitActions } from '#src/ui/text.tsx';
+import styles from '#src/ui/text.module.css';
 import { loginMutation } from './login.ts';
 
 /** The login form, and the links to both recoveries and to Contact support. */
@@ -59,7 +59,7 @@ export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
           {submitLabel}
         </form.SubmitButton>
       </FormView>
-      <SplitActions>
+      <div className={styles.split}>
         <NavLink destination={{ to: 'flow', flow: 'forgot-username' }}>
           <Trans>Forgot username</Trans>
         </NavLink>
@@ -72,7 +72,7 @@ export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
         <NavLink destination={{ to: 'contact' }}>
           <Trans>Need help?</Trans>
         </NavLink>
-      </SplitActions>
+      </div>
     </>
   );
 }

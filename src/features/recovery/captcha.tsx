@@ -19,7 +19,6 @@ const ids = fieldIds('recaptcha');
 
 /** The viewport widths in whose fields the widget of 304 px does not fit (src/ui/field.module.css has the same limit). */
 const narrow = '(max-width: 359px)';
-const dark = '(prefers-color-scheme: dark)';
 
 /** Returns the attributes of one of the things that the block can show. If it is not shown, it only takes its space. */
 const layer = (shown: boolean) => ({
@@ -89,7 +88,7 @@ export function Captcha() {
   const { value: response, onChange, hint } = useBoundField({ label: '' });
   const [language = 'en'] = i18n.locale.split('-');
   const size = useMediaQuery(narrow) ? 'compact' : 'normal';
-  const theme = useMediaQuery(dark) ? 'dark' : 'light';
+  const theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const { appInit, isPending } = useAppInit();
   const siteKey = configValue(appInit, 'Recaptcha_SiteKey');
   const hasCaptcha = siteKey !== '';
