@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getRouteApi } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { OutcomeMessage } from '#src/frame/catalogue-message.tsx';
 import { NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Actions } from '#src/ui/text.tsx';
-
-const route = getRouteApi('/unidentified');
 
 const limitKeys = {
   'forgot-username': 'RECOVER_USERNAME_LIMIT_REACHED',
@@ -18,7 +16,7 @@ const limitKeys = {
  */
 export function UnidentifiedScreen() {
   const { t } = useLingui();
-  const { outcomeOf } = route.useRouteContext();
+  const { outcomeOf } = useRouteContext({ from: '/unidentified' });
   return (
     <Screen title={t`Identification failed`} message={<OutcomeMessage messageKey={limitKeys[outcomeOf]} />}>
       <NavLink button="secondary" destination={{ to: 'flow', flow: outcomeOf }}>
