@@ -10,23 +10,21 @@ export const requestInit = {
   redirect: 'error',
 } as const satisfies RequestInit;
 
-function startRequest(url: string): EarlyRequest {
-  const controller = new AbortController();
-  const response = fetch(url, { ...requestInit, signal: controller.signal }).then(async (received) => ({
-    status: received.status,
-    text: await received.text(),
-  }));
-  // The caller that takes the response handles its failure.
-  response.catch(() => undefined);
-  return { response, controller };
-}
-
 /** Sends a GET before the core is loaded, unless the core has already sent it. @returns its response. */
 export function requestEarly(url: string): EarlyRequest['response'] | undefined {
   const requests = window.pageStart?.requests;
   if (requests === undefined) return undefined;
   const key = new URL(url, window.location?.href).href;
-  if (!(key in requests)) requests[key] = startRequest(url);
+  if (!(key in requests)) {
+    const controller = new AbortController();
+    const response = fetch(url, { ...requestInit, signal: controller.signal }).then(async (received) => ({
+      status: received.status,
+      text: await received.text(),
+    }));
+    // The caller that takes the response handles its failure.
+    response.catch(() => undefined);
+    requests[key] = { response, controller };
+  }
   return requests[key]?.response;
 }
 

@@ -42,7 +42,7 @@ test('a chunk that takes over 120 s is treated as failed', async () => {
 test('a build requests the file of the chunk again by another URL, and rejects if that fails, too', async () => {
   const load = vi.fn(() => fail() as Promise<{ default: string }>);
   const loadFile = (file: string) => {
-    window.pageStart = samplePageStart({ manifest: { chunks: { screens: file } } as never });
+    window.pageStart = samplePageStart({ manifest: { screens: file } as never });
     return loadChunk('screens', load)();
   };
   const { default: url } = await loadFile('data:text/javascript,export default import.meta.url//');

@@ -9,12 +9,6 @@ export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** Returns a URL of a chunk that the browser has not requested before; `undefined` in development, without a manifest. */
-function retryUrl(name: ChunkName): string | undefined {
-  const file = window.pageStart?.manifest?.chunks[name];
-  return file === undefined ? undefined : `${new URL(file, document.baseURI).href}?retry=${Date.now()}`;
-}
-
 /**
  * Returns a function that loads a chunk. If it fails to load, the function requests it once more by another URL, because
  * Firefox and WebKit never request the URL of a module again that has failed (HTML, module map). If that fails, too, it
@@ -28,8 +22,10 @@ export const loadChunk =
     try {
       return await within(chunkTimeout, load());
     } catch {
-      const url = retryUrl(name);
-      const retried: Promise<Module> = url === undefined ? load() : import(/* @vite-ignore */ url);
+      // Development has no manifest.
+      const file = window.pageStart?.manifest?.[name];
+      const url = file && `${new URL(file, document.baseURI).href}?retry=${Date.now()}`;
+      const retried: Promise<Module> = url ? import(/* @vite-ignore */ url) : load();
       return within(chunkTimeout, retried).catch((cause: unknown) => {
         throw new ChunkLoadError(`The chunk ${name} failed to load.`, { cause });
       });

@@ -14,7 +14,6 @@ export const languageNames = (
   import.meta.env?.DEV ? { ...offeredLanguages, ...draftLanguages } : offeredLanguages
 ) as Readonly<Record<Locale, string>>;
 
-/** The locales of these languages. */
 export const supportedLocales = Object.keys(languageNames) as readonly Locale[];
 
 /** The locale of a user whose languages have no catalogue. The texts in the code are in this locale. */
@@ -25,7 +24,7 @@ export const defaultLocale: Locale = 'en-us';
  * fails if one does not exist, or if it imports a file that the first load has not loaded, because a retry could not load
  * that file again.
  */
-export const chunkNames = ['core', 'vendor', 'app', 'polyfills', 'screens'] as const;
+export const chunkNames = ['core', 'vendor', 'rolldown-runtime', 'app', 'polyfills', 'screens'] as const;
 
 /** The chunk of a catalogue has the name of its locale. */
 export type ChunkName = Locale | (typeof chunkNames)[number];
@@ -46,11 +45,7 @@ export const routePaths = [
 export type RoutePath = (typeof routePaths)[number];
 
 /** The files of the build. Each is a path relative to the page's base. */
-export interface Manifest {
-  readonly chunks: Readonly<Record<ChunkName, string>>;
-  /** What `app` imports beside `core` and `vendor`. */
-  readonly modules: readonly string[];
-}
+export type Manifest = Readonly<Record<ChunkName, string>>;
 
 /**
  * What the user did. The page has prevented the browser's default action. An incomplete submit is a held one with an empty

@@ -1,4 +1,3 @@
-/** Path of app init. */
 export const appInitPath = '/loginsvc/v1/appinitload';
 
 /** The `cobrand` of the provider's own brand. */

@@ -43,7 +43,6 @@ export const recoveryFields = {
 /** A flow that recovers a username or a password. */
 export type Recovery = keyof typeof recoveryFields;
 
-/** A field with which a recovery identifies the user. */
 export type IdentityField<R extends Recovery = Recovery> = (typeof recoveryFields)[R][number];
 
 /** The values of such fields, by the name of the field. */

@@ -57,7 +57,6 @@ export const retryAppInit = (failures: number, thrown: unknown): boolean => {
   return isTemporary && failures < 2;
 };
 
-/** Config values and validation models. */
 export const appInitQuery = queryOptions({
   queryKey: ['app-init'],
   // Without the signal, so that the request goes on if the user leaves the screen that observes it.

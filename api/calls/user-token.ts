@@ -27,5 +27,4 @@ export const postRecoverUsername = recoveryCall('recoverUsername', 'forgot-usern
 /** Requests a recovery token to recover a password. */
 export const postRecoverPassword = recoveryCall('recoverPassword', 'forgot-password');
 
-/** The parsed response of both calls. */
 export type UserTokenResponse = ResponseOf<typeof postRecoverUsername>;

@@ -177,7 +177,7 @@ export async function examinePage(
   }
 
   // The manifest of the build's files (api/page-start.ts).
-  const [, core] = / id="manifest">\{"chunks":\{"core":"([^"]+)"/.exec(page.text) ?? [];
+  const [, core] = / id="manifest">\{"core":"([^"]+)"/.exec(page.text) ?? [];
   for (const prefix of ['', '/Login']) {
     const script = await exchange({ url: `${origin}${prefix}/${core}` });
     const isScript = script.ok && /javascript/.test(script.headers.get('content-type') ?? '');

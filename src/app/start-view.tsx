@@ -67,7 +67,8 @@ export async function startView(): Promise<void> {
   // handlers then work, or the failure page.
   taken = page.form.takeOver();
   flushSync(() => {
-    if (canHydrate(element, locale)) {
+    // Only a page that is as the build has rendered it. A busy page is not: the view renders an idle page first.
+    if (element.getAttribute(flags.prerendered) === locale && !element.hasAttribute('inert')) {
       // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
       router.ssr = { manifest: undefined };
       // If something else changed the page, such as a translator, React renders it again.
@@ -95,10 +96,6 @@ async function loadFirstRoute(router: RegisteredRouter): Promise<void> {
   const failed = router.state.matches.find(({ status }) => status === 'error');
   if (failed !== undefined) throw failed.error;
 }
-
-/** Whether the page is as the build has rendered it. A busy page is not: the view renders an idle page first. */
-const canHydrate = (root: Element, locale: Locale): boolean =>
-  root.getAttribute(flags.prerendered) === locale && !root.hasAttribute('inert');
 
 /** How long the view waits for a control to be released, in milliseconds. An engine may not notice the release. */
 const pressTimeout = 5000;

@@ -1,14 +1,7 @@
 import type UAParser from 'ua-parser-js';
 
-interface Minimum {
-  readonly browser: string;
-  readonly os?: string;
-  /** The lowest major version that is current. */
-  readonly version: number;
-}
-
-/** Lowest versions that are current (docs/behaviour.md, 'The frame'). The first row that matches a browser applies. */
-const minimums: readonly Minimum[] = [
+/** Lowest major versions that are current (docs/behaviour.md, 'The frame'). The first row that matches a browser applies. */
+const minimums = [
   { browser: 'Chrome', os: 'iOS', version: 50 },
   { browser: 'Mobile Safari', os: 'iOS', version: 9 },
   { browser: 'Edge', version: 85 },

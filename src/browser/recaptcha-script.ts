@@ -9,12 +9,6 @@ export interface Grecaptcha {
   execute(widgetId?: number): unknown;
 }
 
-/** Globals that the captcha's script sets or calls. */
-interface CaptchaWindow {
-  grecaptcha?: Partial<Grecaptcha>;
-  onRecaptchaReady?: () => void;
-}
-
 /** Milliseconds. */
 const timeout = 20_000;
 
@@ -27,7 +21,8 @@ const timeout = 20_000;
  *   caller may call again.
  */
 export async function loadRecaptcha(language: string): Promise<Grecaptcha> {
-  const globals = window as unknown as CaptchaWindow;
+  /** Globals that the captcha's script sets or calls. */
+  const globals = window as { grecaptcha?: Partial<Grecaptcha>; onRecaptchaReady?: () => void };
   const isReady = () => typeof globals.grecaptcha?.render === 'function';
   const load = async () => {
     const becameReady = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import type { Shell } from '#api/page-start.ts';
 import { flowOfPath } from '#src/flow/flow.ts';
 import { LatestAction } from './latest-action.ts';
-import { type AppLocation, DeferredNavigation } from './navigation.ts';
+import { type AppLocation, deferNavigation } from './navigation.ts';
 import { createQueryClient } from './query-client.ts';
 import { readFacts } from './read-facts.ts';
 import { stopPageLoadOnSubmit } from './stop-page-load.ts';
@@ -20,7 +20,7 @@ export function createCore(readLocation: () => AppLocation, shell: Shell) {
   const client = createQueryClient();
   const storedTicket = persistTicket(client);
   const actions = new LatestAction();
-  const navigation = new DeferredNavigation(readLocation);
+  const navigation = deferNavigation(readLocation);
   const facts = () => readFacts(client, navigation);
   const submits = createSubmits(client, actions, navigation);
   client.setMutationDefaults(submitKey, { meta: { facts, run: submits.run } });
@@ -51,5 +51,4 @@ export function createCore(readLocation: () => AppLocation, shell: Shell) {
   };
 }
 
-/** The core of one page. */
 export type Core = ReturnType<typeof createCore>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Destination } from '#src/flow/transition.ts';
 import { LatestAction } from './latest-action.ts';
-import { type AppLocation, DeferredNavigation, type Navigation } from './navigation.ts';
+import { type AppLocation, deferNavigation, type Navigation } from './navigation.ts';
 
 const loaded: AppLocation = { pathname: '/', search: { sp: '1' } };
 const shown: AppLocation = { pathname: '/forgot-username', search: {} };
@@ -25,7 +25,7 @@ function view() {
 
 describe('before a navigation is attached', () => {
   test('the end of a message waits', async () => {
-    const deferred = new DeferredNavigation(() => loaded);
+    const deferred = deferNavigation(() => loaded);
     await deferred.endMessage();
     const [first, second] = [view(), view()];
     deferred.attach(first.navigation);
@@ -34,7 +34,7 @@ describe('before a navigation is attached', () => {
   });
 
   test('the end of a message is dropped if the user moves to another history entry', async () => {
-    const deferred = new DeferredNavigation(() => loaded);
+    const deferred = deferNavigation(() => loaded);
     await deferred.endMessage();
     window.dispatchEvent(new PopStateEvent('popstate'));
     const { navigation, calls } = view();
@@ -43,7 +43,7 @@ describe('before a navigation is attached', () => {
   });
 
   test('the location is that of the loaded page, and a navigation waits, and is dropped if the user goes back, unless no action can drop it', async () => {
-    const deferred = new DeferredNavigation(() => loaded);
+    const deferred = deferNavigation(() => loaded);
     const actions = new LatestAction();
     expect(deferred.location()).toBe(loaded);
     const dropped = deferred.go(toLogin, { ...options, signal: actions.begin() });
@@ -59,7 +59,7 @@ describe('before a navigation is attached', () => {
 });
 
 test('every call is passed on to the navigation that was attached last', async () => {
-  const deferred = new DeferredNavigation(() => loaded);
+  const deferred = deferNavigation(() => loaded);
   const [withoutView, late] = [view(), view()];
   deferred.attach(withoutView.navigation);
   deferred.attach(late.navigation);

@@ -20,7 +20,6 @@ export interface AppLocation {
   readonly message?: MessageKey | undefined;
 }
 
-/** The message of a history entry. */
 export type EntryMessage = Pick<EntryState, 'message' | 'incident'>;
 
 /** What a navigation changes besides the screen, and when it is dropped. */
@@ -53,11 +52,10 @@ export const entryMessage = (
   message === undefined ? {} : { message, incident: { reference: reference(), at: endedAt, retryAt } };
 
 /**
- * How the core navigates. `DeferredNavigation` waits until one is attached: `routerNavigation` when the view is live,
+ * How the core navigates. `deferNavigation` waits until one is attached: `routerNavigation` when the view is live,
  * `navigationWithoutView` if it has failed.
  */
 export interface Navigation {
-  /** Returns the present location. */
   location(): AppLocation;
   /**
    * Removes the message and the greeting parameters of the screen. It is called when the user submits, and when a message
@@ -73,50 +71,44 @@ export interface Navigation {
 }
 
 /**
- * The navigation of a core. It passes each call on to the navigation that is attached. Until one is, it reads the location
- * from the URL, and navigations and the end of a message wait: nothing may move in a page that the user is about to click.
+ * Returns the navigation of a core. It passes each call on to the navigation that is attached. Until one is, it reads the
+ * location from the URL, and navigations and the end of a message wait: nothing may move in a page that the user is about to
+ * click.
+ *
+ * @param readLocation reads the location of the loaded page from its URL.
  */
-export class DeferredNavigation implements Navigation {
-  private readonly readLocation: () => AppLocation;
+export function deferNavigation(readLocation: () => AppLocation) {
+  let attached: Navigation | undefined;
   /** Whether the message ends as soon as a navigation is attached. */
-  private endsMessage = false;
-  private attached: Navigation | undefined;
-  private resolveAttached: () => void = () => undefined;
-  /** Resolves when a navigation is attached. */
-  readonly whenAttached: Promise<void> = new Promise((resolve) => {
-    this.resolveAttached = resolve;
+  let endsMessage = false;
+  let resolveAttached: () => void = () => undefined;
+  const whenAttached = new Promise<void>((resolve) => {
+    resolveAttached = resolve;
   });
-
-  /** @param readLocation reads the location of the loaded page from its URL. */
-  constructor(readLocation: () => AppLocation) {
-    this.readLocation = readLocation;
-  }
-
-  /** Attaches a navigation, which then makes those that wait. It replaces the previous one. */
-  attach(navigation: Navigation): void {
-    this.attached = navigation;
-    if (this.endsMessage) void navigation.endMessage();
-    this.endsMessage = false;
-    this.resolveAttached();
-  }
-
-  location(): AppLocation {
-    return this.attached?.location() ?? this.readLocation();
-  }
-
-  async endMessage(): Promise<void> {
-    if (this.attached !== undefined) return this.attached.endMessage();
-    this.endsMessage = true;
-    // Back or Forward shows another history entry, whose message stays.
-    const keep = () => {
-      this.endsMessage = false;
-    };
-    window.addEventListener('popstate', keep, { once: true });
-  }
-
-  async go(destination: Destination | undefined, options: NavigationOptions): Promise<void> {
-    // A navigation that is dropped waits no longer, so that the page is not busy with it.
-    await Promise.race([this.whenAttached, untilAborted(options.signal)]);
-    if (!options.signal?.aborted) await this.attached?.go(destination, options);
-  }
+  return {
+    /** Resolves when a navigation is attached. */
+    whenAttached,
+    /** Attaches a navigation, which then makes those that wait. It replaces the previous one. */
+    attach(navigation: Navigation): void {
+      attached = navigation;
+      if (endsMessage) void navigation.endMessage();
+      endsMessage = false;
+      resolveAttached();
+    },
+    location: (): AppLocation => attached?.location() ?? readLocation(),
+    async endMessage(): Promise<void> {
+      if (attached !== undefined) return attached.endMessage();
+      endsMessage = true;
+      // Back or Forward shows another history entry, whose message stays.
+      const keep = () => {
+        endsMessage = false;
+      };
+      window.addEventListener('popstate', keep, { once: true });
+    },
+    async go(destination: Destination | undefined, options: NavigationOptions): Promise<void> {
+      // A navigation that is dropped waits no longer, so that the page is not busy with it.
+      await Promise.race([whenAttached, untilAborted(options.signal)]);
+      if (!options.signal?.aborted) await attached?.go(destination, options);
+    },
+  };
 }

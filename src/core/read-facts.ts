@@ -24,5 +24,4 @@ export function readFacts(client: QueryClient, navigation: Navigation) {
   };
 }
 
-/** What `readFacts` returns. */
 export type SubmitFacts = ReturnType<typeof readFacts>;

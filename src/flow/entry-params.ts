@@ -17,10 +17,8 @@ export const entryNames = [
   'action',
 ] as const;
 
-type EntryName = (typeof entryNames)[number];
-
 /** The values of the entry parameters. `activationcode` is not one of them: only `/userActivation` reads it. */
-export type EntryParams = { readonly [Name in EntryName]?: string | undefined };
+export type EntryParams = { readonly [Name in (typeof entryNames)[number]]?: string | undefined };
 
 /** Search parameters by name, in an object without a prototype, so that `__proto__` is a name like any other. */
 export type SearchRecord = Record<string, string>;

@@ -26,7 +26,6 @@ export const fieldRules = {
   recaptcha: { required: 'RECAPTCHA_REQUIRED' },
 } as const satisfies Record<string, FieldRule>;
 
-/** The name of a field that has a rule. */
 export type CheckedField = keyof typeof fieldRules;
 
 /** The server's models, from app init. */

@@ -75,7 +75,6 @@ export const storedFlowState = lazy(() => {
   ]);
 });
 
-/** A flow state that session storage may hold. */
 export type StoredFlowState = z.output<ReturnType<typeof storedFlowState>>;
 
 /** What is in memory only. The schemas do not have it, so `storedPart` removes it. */
@@ -90,24 +89,18 @@ export type Counting = Extract<StoredFlowState, { kind: 'counting' }> & InMemory
 export type PasswordExpired = Extract<StoredFlowState, { kind: 'passwordExpired' }>;
 /** The service returned a token, with which a PIN can be sent. `sent` is the PIN that can be entered. */
 export type Identified = Extract<StoredFlowState, { kind: 'identified' }> & InMemory;
-/** A PIN that was sent: how, to which masked contact, and when. */
 export type SentPin = NonNullable<Identified['sent']>;
 
 type IdentityOf<Flow extends Identified['flow']> = Omit<Extract<Identified, { flow: Flow }>, 'kind'>;
 
-interface VerifiedPin {
-  readonly kind: 'verified';
-  readonly pin: string;
-}
-
 /** The user has verified a PIN since the page was loaded. The state has the records that the last step shows. */
-export type Verified =
-  | (VerifiedPin & IdentityOf<'forgot-username'> & { readonly usernames: readonly UsernameMatch[] })
-  | (VerifiedPin & IdentityOf<'forgot-password'>)
-  | (VerifiedPin & IdentityOf<'reset-password'>)
-  | (VerifiedPin & IdentityOf<'user-activation'> & { readonly contact: ActivationContact });
+export type Verified = { readonly kind: 'verified'; readonly pin: string } & (
+  | (IdentityOf<'forgot-username'> & { readonly usernames: readonly UsernameMatch[] })
+  | IdentityOf<'forgot-password'>
+  | IdentityOf<'reset-password'>
+  | (IdentityOf<'user-activation'> & { readonly contact: ActivationContact })
+);
 
-/** A verified state of one flow. */
 export type VerifiedIn<Flow extends Verified['flow']> = Extract<Verified, { flow: Flow }>;
 
 /** The service refused an activation link. The state is in memory only, so a reload checks the link again. */
@@ -128,7 +121,6 @@ export interface LinkRefused {
 /** A state that has a token, with which a PIN can be sent or verified. */
 export type WithIdentity = Identified | Verified;
 
-/** A state that has a token, in one flow. */
 export type WithIdentityIn<Flow extends WithIdentity['flow']> = Extract<WithIdentity, { flow: Flow }>;
 
 /** A state in which recovery information can be sent; `undefined` if the flow has no state yet. */

@@ -31,7 +31,6 @@ export type ForgotFlow = (typeof forgotFlows)[number];
 
 export type Step = (typeof flows)[Flow]['steps'][number];
 
-/** Every step of every flow. */
 export const stepNames: readonly Step[] = [
   ...new Set(Object.values(flows).flatMap<Step>(({ steps }) => steps)),
 ];

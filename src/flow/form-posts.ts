@@ -8,8 +8,8 @@ export interface FormPost {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Whether a form post hands the session to the merchant console. The other one starts a sign-up. */
-export const isHandOff = ({ fields }: FormPost): boolean => fields.SessionToken !== undefined;
+/** Whether there is a form post that hands the session to the merchant console. The other one starts a sign-up. */
+export const isHandOff = (post: FormPost | undefined): boolean => post?.fields.SessionToken !== undefined;
 
 /** What the page knows that a form post depends on. */
 export interface PostFacts {

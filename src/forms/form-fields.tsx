@@ -1,7 +1,7 @@
 import { useStore } from '@tanstack/react-form';
 import type { ComponentProps } from 'react';
 import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
+import styles from '#src/ui/field.module.css';
 import { fieldIds, InputField } from '#src/ui/input-field.tsx';
 import { PasswordField, type PasswordOptions } from '#src/ui/password-field.tsx';
 import { type BoundFieldProps, useBoundField, useFieldContext } from './use-bound-field.tsx';
@@ -27,17 +27,21 @@ export function FormPasswordField(props: BoundFieldProps & PasswordOptions) {
   return <PasswordField {...props} {...useBoundField(props)} submits={submits} />;
 }
 
-/** A checkbox, connected to the form field around it. */
+/** A checkbox, connected to the form field around it. A click anywhere on its line toggles it. */
 export function FormCheckbox({ label }: { readonly label: string }) {
   const { name, state, handleChange } = useFieldContext<boolean>();
   return (
-    <Checkbox
-      id={fieldIds(name).input}
-      name={name}
-      label={label}
-      checked={state.value}
-      onChange={({ target }) => handleChange(target.checked)}
-    />
+    <label className={styles.check}>
+      <input
+        id={fieldIds(name).input}
+        name={name}
+        className={styles.checkBox}
+        type="checkbox"
+        checked={state.value}
+        onChange={({ target }) => handleChange(target.checked)}
+      />
+      {label}
+    </label>
   );
 }
 

@@ -25,5 +25,5 @@ export function useBusy(): boolean {
 export function useFormBusy({ mutationKey }: { readonly mutationKey: MutationKey }): boolean {
   const submits = useIsMutating({ mutationKey });
   const departure = useDeparture();
-  return (useHydrated() && submits > 0) || (departure !== undefined && isHandOff(departure));
+  return (useHydrated() && submits > 0) || isHandOff(departure);
 }

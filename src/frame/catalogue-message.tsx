@@ -27,7 +27,6 @@ interface CatalogueMessageProps {
   readonly children?: ReactNode;
 }
 
-/** Returns the incident of the message of the history entry, if it has one. */
 const useIncident = () =>
   useLocation({ select: ({ state }) => readEntryState(state).incident, structuralSharing: true });
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Match, useChildMatches, useHydrated, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Brand } from '#src/flow/brand/built-in-brand.ts';
+import { type Brand, builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
 import { useBusy, useDeparture } from '#src/forms/use-busy.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
@@ -21,7 +21,6 @@ import { PrivacyBanner } from './privacy-banner.tsx';
 import { ThemeNotice } from './theme-notice.tsx';
 import { useBrand } from './use-brand.tsx';
 import { CoveredContext, useBrowserWarning } from './use-browser-warning.tsx';
-import { useDoorSign } from './use-door-sign.tsx';
 
 /** Sets the design tokens of a brand. */
 function useBrandTokens({ colours }: Brand) {
@@ -55,6 +54,29 @@ function useIsPlain(): boolean {
       return screen === 'link-incomplete' || screen === 'link-refused';
     },
   });
+}
+
+/** Returns the line of the page above its card, about what follows the screen; `''` until the brand is known. */
+function useDoorSign(): string {
+  // Not `Trans`, which would read markup in a title.
+  const { t } = useLingui();
+  const { brand, pending } = useBrand();
+  const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const { title } = brand;
+  if (pending) return '';
+  switch (route) {
+    case '/contact':
+    case '/security':
+    case '/unidentified':
+      return t`We are here to help`;
+    case '/':
+      if (brand.id === builtInBrand.id) return t`Your payments, one login away`;
+      return t`Log in to ${title}`;
+    case '/userActivation':
+      return t`Welcome to ${title}`;
+    default:
+      return t`Keeping your account safe`;
+  }
 }
 
 /** The frame of every screen: brand header, notices, the screen itself, brand footer. */
@@ -96,7 +118,7 @@ export function Layout() {
       }
       footer={<Footer />}
     >
-      <ArrivalContext value={departure && isHandOff(departure) ? t`Opening your console…` : undefined}>
+      <ArrivalContext value={isHandOff(departure) ? t`Opening your console…` : undefined}>
         <CoveredContext value={warns}>
           <div hidden={warns}>
             <ScreenOutlet />

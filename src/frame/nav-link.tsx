@@ -5,7 +5,7 @@ import { pathOf, searchOf } from '#src/flow/destination.ts';
 import type { Destination } from '#src/flow/transition.ts';
 import { useCore } from '#src/forms/use-core.tsx';
 import { buttonLinkClasses } from '#src/ui/button.tsx';
-import { linkClass } from '#src/ui/text.tsx';
+import styles from '#src/ui/text.module.css';
 
 interface NavLinkProps {
   readonly destination: Destination;
@@ -33,7 +33,7 @@ export function NavLink({ destination, button, onFollow, children }: NavLinkProp
     <Link
       to={pathOf(destination)}
       search={searchOf(destination)}
-      className={button === undefined ? linkClass : buttonLinkClasses[button]}
+      className={button === undefined ? styles.link : buttonLinkClasses[button]}
       onClick={follow}
     >
       {children}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { lastingEntry, stringifySearch } from '#src/flow/entry-params.ts';
 import { Button } from '#src/ui/button.tsx';
-import { choicesClass } from '#src/ui/text.tsx';
+import styles from '#src/ui/text.module.css';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { Screen } from './screen.tsx';
 import { useBrand } from './use-brand.tsx';
@@ -25,7 +25,7 @@ export function OutdatedBrowserScreen({ onProceed }: { readonly onProceed: () =>
       message={<CatalogueMessage messageKey="BROWSER_OUTDATED" />}
     >
       <Button onClick={update}>{t`Update browser`}</Button>
-      <div className={choicesClass}>
+      <div className={styles.choices}>
         <Button variant="secondary" onClick={onProceed}>{t`Proceed`}</Button>
       </div>
     </Screen>

@@ -3,7 +3,8 @@ import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { tabStorage } from '#src/browser/browser-storage.ts';
 import { builtInLinks } from '#src/flow/brand/built-in-brand.ts';
-import { ExternalLink, linkClass } from '#src/ui/text.tsx';
+import styles from '#src/ui/text.module.css';
+import { ExternalLink } from '#src/ui/text.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { useBrand } from './use-brand.tsx';
 
@@ -30,7 +31,7 @@ export function PrivacyBanner() {
       {/* Another brand has its policy in its footer. */}
       {!pending && brand.footer === undefined && (
         <div>
-          <ExternalLink url={builtInLinks.privacy} className={linkClass}>
+          <ExternalLink url={builtInLinks.privacy} className={styles.link}>
             <Trans>Read the policy</Trans>
           </ExternalLink>
         </div>

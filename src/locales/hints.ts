@@ -23,5 +23,4 @@ export const hints = {
   USERNAME_SELECTION_REQUIRED: msg`Select the username that you want to use.`,
 } as const;
 
-/** The key of a field hint. */
 export type HintKey = keyof typeof hints;

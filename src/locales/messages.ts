@@ -241,7 +241,6 @@ export const messages = /* @__PURE__ */ define({
   },
 });
 
-/** The key of a message of the catalogue. */
 export type MessageKey = keyof typeof messages;
 
 /** Whether a value from history state, session storage or a service is the key of a message. */

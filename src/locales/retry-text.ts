@@ -1,18 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The longest wait of which the text says the minutes. */
-const mostMinutes = 90;
-
-/** The longest wait of which the text says the hours. */
-const mostHours = 24;
-
 /** Returns the sentence that says when to try again; `undefined` if the user can do so now. Times: epoch milliseconds. */
 export function retryText(retryAt: number | undefined, now: number): MessageDescriptor | undefined {
   if (retryAt === undefined || retryAt <= now) return undefined;
   const minutes = Math.ceil((retryAt - now) / 60_000);
   if (minutes === 1) return msg`Try again in 1 minute.`;
-  if (minutes <= mostMinutes) return msg`Try again in ${{ count: minutes }} minutes.`;
+  if (minutes <= 90) return msg`Try again in ${{ count: minutes }} minutes.`;
   const hours = Math.ceil(minutes / 60);
-  return hours <= mostHours ? msg`Try again in ${{ count: hours }} hours.` : msg`Try again another day.`;
+  return hours <= 24 ? msg`Try again in ${{ count: hours }} hours.` : msg`Try again another day.`;
 }

@@ -52,10 +52,8 @@ export function createPageForm(
     const { fields, mutation, busyLabel } = landingForm;
     const issues = emptied ? check(landingForm).issues : [];
     const hints = new Map(issues.filter(([name]) => !emptied?.includes(name)));
-    const departure = departureOf(client);
-    const isBusy =
-      client.isMutating({ mutationKey: mutation.mutationKey }) > 0 ||
-      (departure !== undefined && isHandOff(departure));
+    const { mutationKey } = mutation;
+    const isBusy = client.isMutating({ mutationKey }) > 0 || isHandOff(departureOf(client));
     if (hints.size > 0 || isBusy) void loadTexts();
     renderPageForm({ fields, hints, message, busyLabel: isBusy ? busyLabel : undefined }, textOf);
   }
@@ -127,5 +125,4 @@ export function createPageForm(
   };
 }
 
-/** The form of a page before its view is live. */
 export type PageForm = ReturnType<typeof createPageForm>;

@@ -2,8 +2,6 @@ import { reference } from '#api/reference.ts';
 import { pathBelowBase } from '#src/browser/base-path.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 
-const maxFrames = 10;
-
 /** Whether a brand has the form of an id. The query may contain any text, a personal one too. */
 const isBrandId = (text: string) => /^[a-z\d_-]{1,20}$/i.test(text);
 
@@ -32,7 +30,7 @@ export function errorReport(error: unknown, pathname: string, now = new Date()) 
     frames: (stack ?? '')
       .split('\n')
       .flatMap((line) => /\/(?:assets|locales)\/([\w-]+\.js:\d+:\d+)/.exec(line)?.[1] ?? [])
-      .slice(0, maxFrames),
+      .slice(0, 10),
     path: isOwnPath(path) ? path : 'unknown',
     reference: reference(),
   };

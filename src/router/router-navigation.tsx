@@ -28,7 +28,6 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
   });
   waitForScreens(router, client);
 
-  /** Returns the state of the present history entry. */
   const entryState = () => readEntryState(router.state.location.state);
 
   /** Returns whether the present URL requests a greeting. */

@@ -1,9 +1,10 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { themeQuery } from '#api/calls/theme.ts';
 import type { RoutePath } from '#api/page-start.ts';
 import { pathBelowBase } from '#src/browser/base-path.ts';
 import type { Core } from '#src/core/core.ts';
-import { endActivationLinkCheck, openActivationLink } from '#src/features/activation/activation-link.ts';
+import { openActivationLink } from '#src/features/activation/activation-link.ts';
 import { LoginScreen } from '#src/features/login/login-screen.tsx';
 import { lastingEntry, pickText } from '#src/flow/entry-params.ts';
 import { type Flow, flows, isSamePath } from '#src/flow/flow.ts';
@@ -57,7 +58,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
  */
 const checkLink = (match: { readonly context: RouterContext & { readonly shown?: ShownScreen } }): void => {
   const { core, shown } = match.context;
-  if (!import.meta.env.SSR && shown?.screen === 'open-link') openActivationLink(core, shown.code);
+  if (!import.meta.env.SSR && shown?.screen === 'open-link') void openActivationLink(core, shown.code);
 };
 
 /**
@@ -83,7 +84,9 @@ const flowRoute = <const F extends Flow, Search extends typeof flowSearch>(flow:
     }),
     onEnter: checkLink,
     onStay: checkLink,
-    onLeave: ({ context: { core } }) => endActivationLinkCheck(core),
+    // Ends the check under way of the link that the user has left. The next visit checks that link again.
+    onLeave: ({ context: { core } }) =>
+      core.client.removeQueries({ queryKey: activationLinkKey, fetchStatus: 'fetching' }),
     component: lazyScreen('FlowScreen'),
   });
 

@@ -1,16 +1,10 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import styles from './account-chip.module.css';
 import { PersonIcon } from './icons.tsx';
 import { Name } from './text.tsx';
 
-interface AccountChipProps {
-  readonly account: string;
-  /** The link for a user whose account this is not. */
-  readonly children?: ReactNode;
-}
-
-/** The username of the account of a step. A long one has several lines. */
-export const AccountChip = ({ account, children }: AccountChipProps) => (
+/** The username of the account of a step, and the link for a user whose account this is not. A long one has several lines. */
+export const AccountChip = ({ account, children }: PropsWithChildren<{ readonly account: string }>) => (
   <div className={styles.chip}>
     <span className={styles.account}>
       <PersonIcon className={styles.icon} />

@@ -5,14 +5,12 @@ import { type FieldProps, fieldIds, InputField } from './input-field.tsx';
 import styles from './radio-cards.module.css';
 import { Name } from './text.tsx';
 
-interface RadioOption {
-  readonly value: string;
-  readonly title: string;
-  readonly details: readonly { readonly label: string; readonly value: string }[];
-}
-
 interface RadioCardsProps extends FieldProps {
-  readonly options: readonly RadioOption[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly title: string;
+    readonly details: readonly { readonly label: string; readonly value: string }[];
+  }[];
 }
 
 /** A list with more options than this has a search field. */

@@ -7,8 +7,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createServer } from 'vite';
 import { startOfflineServer } from '#api/offline/http-server.ts';
-import { type GalleryState, galleryStates } from '#src/development/gallery-states.ts';
 import { chooseLocale } from '../choose-locale.ts';
+import { type GalleryState, galleryStates } from '../gallery/gallery-states.ts';
 import { clockTime, describedParts, describePart, partsIn, replaceParts } from '../gallery/screen-reader.ts';
 import { takeFailurePicture } from './failure-picture.ts';
 

@@ -1,4 +1,4 @@
-import { galleryStates } from '#src/development/gallery-states.ts';
+import { galleryStates } from './gallery-states.ts';
 
 const frames = document.getElementById('frames') as HTMLElement;
 const width = document.getElementById('width') as HTMLInputElement;

@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { createServer } from 'vite';
-import { type GalleryState, galleryStates } from '#src/development/gallery-states.ts';
 import { chooseLocale } from '../choose-locale.ts';
+import { type GalleryState, galleryStates } from './gallery-states.ts';
 
 // Takes a picture of every screen in every state: 1280 and 360 px, light and dark, English and Spanish.
 // With `--docs` it takes only the pictures of docs/screens.md, replaces those in docs/screens/ and writes that page.

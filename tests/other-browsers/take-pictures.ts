@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from 'vite';
-import { galleryStates } from '#src/development/gallery-states.ts';
+import { galleryStates } from '../gallery/gallery-states.ts';
 import { withFirefox } from './firefox.ts';
 import type { PicturedPage } from './sign-in-and-recover.ts';
 import { limitTime } from './start-program.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { galleryStates } from '#src/development/gallery-states.ts';
+import { galleryStates } from '../gallery/gallery-states.ts';
 import { describedScreens } from '../gallery/screen-reader.ts';
 
 /** Level A and AA of WCAG 2.2, in its order. 1.2.1 to 1.2.5 share a row. */

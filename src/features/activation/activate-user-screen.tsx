@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useMacro } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ActivationContact } from '#api/calls/activation.ts';
 import { identityFields } from '#api/recovery-fields.ts';
 import { NewPasswordForm } from '#src/features/password/new-password-form.tsx';
@@ -8,16 +7,14 @@ import type { VerifiedIn } from '#src/flow/flow-state.ts';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { NavLink } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
-import type { HintKey } from '#src/locales/hints.ts';
-import { hints } from '#src/locales/hints.ts';
+import { type HintKey, hints } from '#src/locales/hints.ts';
 import { SummaryList } from '#src/ui/summary-list.tsx';
 import { Actions, Subheading } from '#src/ui/text.tsx';
 import { activationHint } from './activation-hints.ts';
 
 /** Shows the user's record, with a hint for each value that is missing or does not fit its model. */
 function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { t, i18n } = useLingui();
   const models = useModels();
   const row = (label: string, value: string | undefined, hint?: HintKey) => ({
     label,
@@ -42,7 +39,7 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
 
 /** The last step of user activation: shows the user's record and sets the first password. */
 export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user-activation'> }) {
-  const { t } = useMacro();
+  const { t } = useLingui();
   const { contact } = state;
   return (
     <Screen title={t`Activate account`} progress={{ flow: 'user-activation', step: 'activate-user' }}>

@@ -10,16 +10,15 @@ import { CoveredContext } from '#src/frame/use-browser-warning.tsx';
 import { useDocumentTitle } from '#src/frame/use-document-title.tsx';
 import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Actions, awaitedClass, Heading, Lead, Subheading } from '#src/ui/text.tsx';
+import styles from '#src/ui/text.module.css';
+import { Actions, Heading, Lead, Subheading } from '#src/ui/text.tsx';
 import { retryActivationLink } from './activation-link.ts';
 
-interface ActivationErrorScreenProps {
-  /** The refusal of the link; `undefined` if the URL has no activation code. */
-  readonly refused?: LinkRefused;
-}
-
-/** Shows that an activation link is not valid, on a plain page. The message is the heading, and there is no form. */
-export function ActivationErrorScreen({ refused }: ActivationErrorScreenProps) {
+/**
+ * Shows that an activation link is not valid, on a plain page. The message is the heading, and there is no form. Without
+ * `refused` the URL has no activation code.
+ */
+export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefused }) {
   const { i18n, t } = useLingui();
   const core = useCore();
   const { pending } = useBrand();
@@ -43,7 +42,7 @@ export function ActivationErrorScreen({ refused }: ActivationErrorScreenProps) {
       <Subheading>
         <Trans>Have more questions?</Trans>
       </Subheading>
-      <div className={pending ? awaitedClass : undefined}>
+      <div className={pending ? styles.awaited : undefined}>
         <Lead>
           <Trans>
             Please contact customer support at <SupportPhone />.

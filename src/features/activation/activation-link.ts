@@ -1,9 +1,5 @@
 import { CancelledError } from '@tanstack/query-core';
-import {
-  type ActivationLinkResponse,
-  activationLinkKey,
-  activationLinkQuery,
-} from '#api/calls/activation-link.ts';
+import { type ActivationLinkResponse, activationLinkQuery } from '#api/calls/activation-link.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { entryMessage } from '#src/core/navigation.ts';
@@ -51,31 +47,14 @@ export function afterOpeningLink(
 }
 
 /**
- * Checks an activation link when its screen is entered. It does nothing while the check is under way, and after a check
- * without a verdict, in which the service did not judge the link, because then only the user can check it again.
+ * Checks an activation link when its screen is entered: executes its query, whose response begins the activation flow. It does
+ * nothing while the check is under way, and after a check without a verdict, in which the service did not judge the link,
+ * because then only the user can check it again.
  */
-export function openActivationLink(core: LinkCore, code: string): void {
-  const query = core.client.getQueryState(activationLinkQuery(code).queryKey);
-  if (query === undefined || (query.fetchStatus === 'idle' && query.status !== 'error'))
-    void check(core, code);
-}
-
-/** Forgets the earlier check of an activation link, and its verdict. The route then checks the link again. */
-export async function retryActivationLink({ client, navigation }: LinkCore, code: string): Promise<void> {
-  const { queryKey } = activationLinkQuery(code);
-  if (client.isFetching({ queryKey }) > 0) return;
-  client.getQueryCache().find({ queryKey })?.reset();
-  await navigation.go(undefined, { flowState: 'none' });
-}
-
-/** Ends the check under way of the link that the user has left. The next visit checks that link again. */
-export function endActivationLinkCheck({ client }: Pick<Core, 'client'>): void {
-  client.removeQueries({ queryKey: activationLinkKey, fetchStatus: 'fetching' });
-}
-
-/** Executes the query of a link. Its response begins the activation flow. */
-async function check({ client, navigation }: LinkCore, code: string): Promise<void> {
+export async function openActivationLink({ client, navigation }: LinkCore, code: string): Promise<void> {
   const query = activationLinkQuery(code);
+  const known = client.getQueryState(query.queryKey);
+  if (known?.fetchStatus === 'fetching' || known?.status === 'error') return;
   const { message, retryAt, state } = await client.fetchQuery(query).then(
     (response) => afterOpeningLink(response, code, Date.now()),
     (thrown: unknown): Transition =>
@@ -105,4 +84,12 @@ async function check({ client, navigation }: LinkCore, code: string): Promise<vo
     // Without a verdict, the state of another link ends.
     flowState: message === undefined ? state : 'none',
   });
+}
+
+/** Forgets the earlier check of an activation link, and its verdict. The route then checks the link again. */
+export async function retryActivationLink({ client, navigation }: LinkCore, code: string): Promise<void> {
+  const { queryKey } = activationLinkQuery(code);
+  if (client.isFetching({ queryKey }) > 0) return;
+  client.getQueryCache().find({ queryKey })?.reset();
+  await navigation.go(undefined, { flowState: 'none' });
 }

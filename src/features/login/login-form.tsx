@@ -8,18 +8,12 @@ import { useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { NavLink } from '#src/frame/nav-link.tsx';
-import { useRememberUsername } from '#src/frame/use-known-username.tsx';
-import { SplitActions } from '#src/ui/text.tsx';
+import { useFirstKnownUsername, useRememberUsername } from '#src/frame/use-known-username.tsx';
+import styles from '#src/ui/text.module.css';
 import { loginMutation } from './login.ts';
 
-interface LoginFormProps {
-  readonly submitLabel: string;
-  /** The username that is filled in; `''` if none is known. */
-  readonly username: string;
-}
-
 /** The login form, and the links to both recoveries and to Contact support. */
-export function LoginForm({ submitLabel, username }: LoginFormProps) {
+export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
   const { t } = useLingui();
   const models = useModels();
   const { form, formProps } = useSubmitForm(useMutation(loginMutation), {
@@ -30,7 +24,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
       password: fieldSchema('password', []),
       rememberDevice: z.boolean(),
     }),
-    defaultValues: { username, password: '', rememberDevice: false },
+    defaultValues: { username: useFirstKnownUsername(), password: '', rememberDevice: false },
     emptyHintAfter: 'submit',
   });
   const remember = useRememberUsername();
@@ -65,7 +59,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
           {submitLabel}
         </form.SubmitButton>
       </FormView>
-      <SplitActions>
+      <div className={styles.split}>
         <NavLink destination={{ to: 'flow', flow: 'forgot-username' }}>
           <Trans>Forgot username</Trans>
         </NavLink>
@@ -78,7 +72,7 @@ export function LoginForm({ submitLabel, username }: LoginFormProps) {
         <NavLink destination={{ to: 'contact' }}>
           <Trans>Need help?</Trans>
         </NavLink>
-      </SplitActions>
+      </div>
     </>
   );
 }

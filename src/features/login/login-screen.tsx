@@ -9,7 +9,7 @@ import { useAppInit } from '#src/forms/use-app-init.tsx';
 import { useMessage } from '#src/forms/use-message.tsx';
 import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { Screen } from '#src/frame/screen.tsx';
-import { useFirstKnownUsername, useKnownUsername } from '#src/frame/use-known-username.tsx';
+import { useKnownUsername } from '#src/frame/use-known-username.tsx';
 import { caretMedia } from '#src/page/first-caret.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
@@ -70,10 +70,7 @@ export function LoginScreen() {
       message={<LoginMessages />}
       laterField={takesCaret ? 'username' : undefined}
     >
-      <LoginForm
-        submitLabel={connects ? t`Connect your account` : t`Login`}
-        username={useFirstKnownUsername()}
-      />
+      <LoginForm submitLabel={connects ? t`Connect your account` : t`Login`} />
       {connects && <SignUpLink />}
     </Screen>
   );

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useSubmit } from '#src/forms/submit-form.tsx';
-import { linkClass, SplitActions } from '#src/ui/text.tsx';
+import styles from '#src/ui/text.module.css';
 import { signUpMutation } from './sign-up.ts';
 
 /** A link that starts OAuth sign-up: a form post to the boarding application after app init has returned its URL. */
@@ -16,11 +16,11 @@ export function SignUpLink() {
     signUp({});
   };
   return (
-    <SplitActions>
+    <div className={styles.split}>
       {/* head.ts finds the link by `data-action` if the user clicks before the view has started. */}
-      <a href={publicHref} className={linkClass} data-action="sign-up" onClick={follow}>
+      <a href={publicHref} className={styles.link} data-action="sign-up" onClick={follow}>
         <Trans>Don't have an account? Sign up now</Trans>
       </a>
-    </SplitActions>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { BulletList } from '#src/ui/text.tsx';
+import styles from '#src/ui/text.module.css';
 
 /** What the user should have ready when calling Merchant Support. */
 export const CallPreparation = () => (
@@ -7,13 +7,13 @@ export const CallPreparation = () => (
     <p>
       <Trans>When you call, have ready:</Trans>
     </p>
-    <BulletList>
+    <ul className={styles.bullets}>
       <li>
         <Trans>your Gateway ID or business name</Trans>
       </li>
       <li>
         <Trans>your username, if you know it</Trans>
       </li>
-    </BulletList>
+    </ul>
   </>
 );

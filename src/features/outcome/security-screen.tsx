@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { getRouteApi } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { OutcomeMessage } from '#src/frame/catalogue-message.tsx';
 import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { ShieldIcon } from '#src/ui/icons.tsx';
 import { CallPreparation } from './call-preparation.tsx';
-
-const route = getRouteApi('/security');
 
 const rejectKeys = {
   'forgot-username': 'RECOVER_USERNAME_DME_REJECT',
@@ -16,7 +14,7 @@ const rejectKeys = {
 /** Shows that the service rejected a recovery (docs/behaviour.md, 'Recovery information and username search'). */
 export function SecurityScreen() {
   const { t } = useLingui();
-  const { outcomeOf } = route.useRouteContext();
+  const { outcomeOf } = useRouteContext({ from: '/security' });
   return (
     <Screen
       icon={<ShieldIcon />}

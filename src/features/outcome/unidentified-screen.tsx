@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { getRouteApi } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { OutcomeMessage } from '#src/frame/catalogue-message.tsx';
 import { NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { PersonIcon } from '#src/ui/icons.tsx';
 import { Actions } from '#src/ui/text.tsx';
 import { CallPreparation } from './call-preparation.tsx';
-
-const route = getRouteApi('/unidentified');
 
 const limitKeys = {
   'forgot-username': 'RECOVER_USERNAME_LIMIT_REACHED',
@@ -20,7 +18,7 @@ const limitKeys = {
  */
 export function UnidentifiedScreen() {
   const { t } = useLingui();
-  const { outcomeOf } = route.useRouteContext();
+  const { outcomeOf } = useRouteContext({ from: '/unidentified' });
   return (
     <Screen
       icon={<PersonIcon />}

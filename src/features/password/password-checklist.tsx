@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { RuleChecklist } from '#src/ui/rule-checklist.tsx';
@@ -21,11 +19,9 @@ function useSettled(value: string): string {
   return settled;
 }
 
-type PasswordLimits = ReturnType<typeof passwordLimits>;
-
 interface PasswordChecklistProps {
   readonly rules: PasswordRuleResult;
-  readonly limits: PasswordLimits;
+  readonly limits: ReturnType<typeof passwordLimits>;
   /** Whether failing rules look like errors, because the user has left the field or submitted the form. */
   readonly marksFailures: boolean;
   /** Whether the service refused the password. The field shows that, so the summary is empty. */
@@ -41,27 +37,22 @@ const needs: ReadonlySet<PasswordRuleId> = new Set([
   'special',
 ]);
 
-/** Returns the text of each rule in the checklist, with the limits that apply. */
-const passwordRuleTexts = ({
-  shortest,
-  longest,
-}: PasswordLimits): Record<PasswordRuleId, MessageDescriptor> => ({
-  length: msg`${shortest} to ${longest} characters`,
-  'upper-case': msg`Upper-case letter`,
-  'lower-case': msg`Lower-case letter`,
-  number: msg`Number`,
-  special: msg`Symbol, like !@#$_`,
-  'invalid-characters': msg`Only plain letters, digits and symbols`,
-  'contains-username': msg`Without your username`,
-  'contains-reversed-username': msg`Without your username reversed`,
-  'card-number': msg`Without card numbers or sensitive data`,
-  'last-five': msg`Unlike your last five (checked when you submit)`,
-});
-
 /** Shows the rules of a new password with their states. A polite live region announces how many fail. */
 export function PasswordChecklist({ rules, limits, marksFailures, refused }: PasswordChecklistProps) {
-  const { t, i18n } = useLingui();
-  const texts = passwordRuleTexts(limits);
+  const { t } = useLingui();
+  const { shortest, longest } = limits;
+  const texts: Record<PasswordRuleId, string> = {
+    length: t`${shortest} to ${longest} characters`,
+    'upper-case': t`Upper-case letter`,
+    'lower-case': t`Lower-case letter`,
+    number: t`Number`,
+    special: t`Symbol, like !@#$_`,
+    'invalid-characters': t`Only plain letters, digits and symbols`,
+    'contains-username': t`Without your username`,
+    'contains-reversed-username': t`Without your username reversed`,
+    'card-number': t`Without card numbers or sensitive data`,
+    'last-five': t`Unlike your last five (checked when you submit)`,
+  };
   const ids = Object.keys(rules) as PasswordRuleId[];
   const decided = ids.filter((id) => rules[id] !== 'pending');
   const total = ids.length;
@@ -79,7 +70,7 @@ export function PasswordChecklist({ rules, limits, marksFailures, refused }: Pas
     heading,
     rules: ids
       .filter((id) => needs.has(id) === isNeed)
-      .map((id) => ({ id, state: rules[id], text: i18n._(texts[id]) })),
+      .map((id) => ({ id, state: rules[id], text: texts[id] })),
   });
   return (
     <RuleChecklist

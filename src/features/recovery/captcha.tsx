@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useMacro } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useStore } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -20,7 +19,6 @@ const ids = fieldIds('recaptcha');
 
 /** The viewport widths in whose fields the widget of 304 px does not fit (src/ui/field.module.css has the same limit). */
 const narrow = '(max-width: 359px)';
-const dark = '(prefers-color-scheme: dark)';
 
 /** Returns the attributes of one of the things that the block can show. If it is not shown, it only takes its space. */
 const layer = (shown: boolean) => ({
@@ -84,14 +82,13 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
  * The widget has the language, the size and the colours of the page. If one of these changes, a new widget replaces it.
  */
 export function Captcha() {
-  const { i18n } = useLingui();
-  const { t } = useMacro();
+  const { t, i18n } = useLingui();
   const { form } = useFieldContext<string>();
   const attempts = useStore(form.store, (state) => state.submissionAttempts);
   const { value: response, onChange, hint } = useBoundField({ label: '' });
   const [language = 'en'] = i18n.locale.split('-');
   const size = useMediaQuery(narrow) ? 'compact' : 'normal';
-  const theme = useMediaQuery(dark) ? 'dark' : 'light';
+  const theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const { appInit, isPending } = useAppInit();
   const siteKey = configValue(appInit, 'Recaptcha_SiteKey');
   const hasCaptcha = siteKey !== '';

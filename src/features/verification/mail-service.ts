@@ -1,13 +1,8 @@
-/** The website on which a user reads their email. */
-interface MailService {
-  readonly name: string;
-  readonly url: string;
-  /** In lower case. One that ends with `.*` stands for every country, such as `.com` and `.co.uk`. */
-  readonly domains: readonly string[];
-}
-
-/** The first service that has a domain applies. */
-const services: readonly MailService[] = [
+/**
+ * The websites on which users read their email. The first that has a domain applies. Domains are in lower case. One that ends
+ * with `.*` stands for every country, such as `.com` and `.co.uk`.
+ */
+const services = [
   { name: 'Gmail', url: 'https://mail.google.com/', domains: ['gmail.com', 'googlemail.com'] },
   {
     name: 'Outlook',
@@ -30,7 +25,7 @@ const domainPattern = /^([a-z]+)\.(?:[a-z]{2,3}\.)?[a-z]{2,3}$/;
  * Returns the mail service of a masked email address; `undefined` if the mask hides the domain, or if the domain is not
  * in the table. The address comes from a service, so it selects a URL and is never part of one.
  */
-export function mailServiceOf(masked: string): MailService | undefined {
+export function mailServiceOf(masked: string): (typeof services)[number] | undefined {
   const [, domain = '', ...others] = masked.trim().toLowerCase().split('@');
   const [, name] = domainPattern.exec(domain) ?? [];
   if (name === undefined || others.length > 0) return undefined;

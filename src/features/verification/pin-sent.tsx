@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentPin } from '#src/flow/flow-state.ts';
-import { contactClass, ExternalLink, Lead, linkClass, noteClass } from '#src/ui/text.tsx';
+import styles from '#src/ui/text.module.css';
+import { ExternalLink, Lead } from '#src/ui/text.tsx';
 import { mailServiceOf } from './mail-service.ts';
 import { useSecondsUntil } from './use-seconds-until.tsx';
 
@@ -19,7 +20,7 @@ function MailLink({ masked }: { readonly masked: string }) {
   if (service === undefined) return null;
   const { name, url } = service;
   return (
-    <ExternalLink url={url} className={linkClass}>
+    <ExternalLink url={url} className={styles.link}>
       <Trans>Open {name}</Trans>
     </ExternalLink>
   );
@@ -32,7 +33,7 @@ export const PinSent = ({ sent }: { readonly sent: SentPin | undefined }) =>
       <Trans>Enter the newest PIN that you received. A PIN expires in 10 minutes.</Trans>
     </Lead>
   ) : (
-    <div className={contactClass}>
+    <div className={styles.contact}>
       <p id={sentId}>
         <span>
           <Trans>A PIN was sent to</Trans>
@@ -55,7 +56,7 @@ export function PinExpiry({ sent }: { readonly sent: SentPin }) {
   const time = clock(sent.at);
   const until = clock(end);
   return (
-    <div id={expiryId} className={noteClass}>
+    <div id={expiryId} className={styles.note}>
       {!expired && (
         <span>
           <Trans>Sent at {time}. It expires in 10 minutes.</Trans>

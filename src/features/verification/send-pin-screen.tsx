@@ -7,7 +7,8 @@ import { useMessageFlags } from '#src/forms/use-message.tsx';
 import { GoToLogin, NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Actions, choicesClass, Lead, Verbatim } from '#src/ui/text.tsx';
+import styles from '#src/ui/text.module.css';
+import { Actions, Lead, Verbatim } from '#src/ui/text.tsx';
 import { canSendPin, contactOf, createPinMutation, methodsWithContact } from './create-pin.ts';
 import { PinHelp, PinMessage, pinReasons } from './pin-messages.tsx';
 
@@ -40,7 +41,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
                 : t`A PIN will be sent to:`}
             </span>
           </p>
-          <div className={choicesClass}>
+          <div className={styles.choices}>
             {offered.map((method, index) => {
               const contact = <Verbatim>{contactOf(state, method)}</Verbatim>;
               return (

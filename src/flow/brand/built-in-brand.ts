@@ -2,10 +2,8 @@ import type { BrandContact } from '#api/page-start.ts';
 import { defaultCobrand } from '#api/query-paths.ts';
 
 /** A brand as screens show it. */
-export interface Brand {
+export interface Brand extends BrandContact {
   readonly id: string;
-  readonly title: string;
-  readonly supportPhone: string;
   /** A URL that is safe to load; `undefined` for the build's white logo. */
   readonly logo?: string | undefined;
   /** HTML from themesvc, which must be sanitised before it is shown; `undefined` for the built-in footer. */

@@ -4,10 +4,6 @@ import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.t
 /** Errors that a theme cannot name: one needs the text of `rmsg`, the other applies only while the browser is offline. */
 const excluded: ReadonlySet<MessageKey> = new Set(['THEME_MESSAGE', 'REQUEST_OFFLINE']);
 
-/** Returns whether a theme may name a key: the text of an error, because any other is false here. */
-const isErrorKey = (key: unknown): key is MessageKey =>
-  isMessageKey(key) && messages[key].tone === 'error' && !excluded.has(key);
-
 /** A message that is shown beside the built-in brand. */
 interface ThemeMessage extends Pick<Failure, 'retryAt'> {
   readonly message: MessageKey;
@@ -28,5 +24,7 @@ export function afterThemeFailure({ status, body, retryAt }: Failure): 'reload' 
   if (rmsg !== undefined) return { message: 'THEME_MESSAGE', text: rmsg };
   if (status === 401) return unanticipated;
   const key = body.message?.fieldErrors[0]?.messageKey;
-  return isErrorKey(key) ? { message: key } : unanticipated;
+  // The text of an error, because any other is false here.
+  const isNamed = isMessageKey(key) && messages[key].tone === 'error' && !excluded.has(key);
+  return isNamed ? { message: key } : unanticipated;
 }

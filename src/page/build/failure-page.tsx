@@ -7,10 +7,11 @@ import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Message } from '#src/ui/message.tsx';
 import { Card, Page } from '#src/ui/page.tsx';
-import { Actions, Heading, linkClass, noteClass, phoneClass } from '#src/ui/text.tsx';
+import styles from '#src/ui/text.module.css';
+import { Actions, Heading } from '#src/ui/text.tsx';
 
 const Phone = () => (
-  <a className={phoneClass} href="tel:" data-value="phone">
+  <a className={styles.phone} href="tel:" data-value="phone">
     {builtInBrand.supportPhone}
   </a>
 );
@@ -42,19 +43,19 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
           </Message>
           <Button>{retry}</Button>
           <Actions>
-            <a className={linkClass} href="/">{t`Return to login`}</a>
+            <a className={styles.link} href="/">{t`Return to login`}</a>
           </Actions>
-          <p className={noteClass}>
+          <p className={styles.note}>
             <Trans>
               If this error continues, call Merchant Support: <Phone />
             </Trans>
           </p>
-          <p className={noteClass}>
+          <p className={styles.note}>
             <Trans>
               Reference: <span translate="no" data-value="reference" />
             </Trans>
           </p>
-          <p className={noteClass}>
+          <p className={styles.note}>
             <Trans>
               Build: <span translate="no" data-value="build" />
             </Trans>

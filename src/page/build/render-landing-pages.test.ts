@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { beforeAll, expect, test } from 'vitest';
 import { defaultLocale, supportedLocales } from '#api/page-start.ts';
-import { type LandingPages, landingLocales, renderLandingPages } from './render-landing-pages.tsx';
+import { landingLocales, renderLandingPages } from './render-landing-pages.tsx';
 
-let pages: LandingPages;
+let pages: Awaited<ReturnType<typeof renderLandingPages>>;
 beforeAll(async () => {
   pages = await renderLandingPages();
 });

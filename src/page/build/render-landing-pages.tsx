@@ -131,5 +131,3 @@ export async function renderLandingPages() {
     brand: builtInBrand,
   };
 }
-
-export type LandingPages = Awaited<ReturnType<typeof renderLandingPages>>;

@@ -3,7 +3,8 @@ import type { PropsWithChildren } from 'react';
 import type { Wait } from '#api/page-start.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckIcon } from '#src/ui/icons.tsx';
-import { headingClass, Lead, VisuallyHidden } from '#src/ui/text.tsx';
+import styles from '#src/ui/text.module.css';
+import { Lead, VisuallyHidden } from '#src/ui/text.tsx';
 
 /** A part has the name of its wait, or says that the wait begins. */
 type PartProps = PropsWithChildren<{ readonly part: Wait['kind'] | 'opening' }>;
@@ -36,7 +37,7 @@ export function ShellTemplate() {
         <VisuallyHidden>{t`Please wait…`}</VisuallyHidden>
       </div>
       <Arrival part="opening">
-        <div className={headingClass}>{t`Opening your console…`}</div>
+        <div className={styles.heading}>{t`Opening your console…`}</div>
       </Arrival>
       <Panel part="service">
         <p>{t`This is taking longer than usual. You can wait, or stop waiting.`}</p>
@@ -47,7 +48,7 @@ export function ShellTemplate() {
         <Button variant="secondary">{t`Continue`}</Button>
       </Panel>
       <Arrival part="hand-off">
-        <div className={headingClass}>{t`You are logged in.`}</div>
+        <div className={styles.heading}>{t`You are logged in.`}</div>
         <Lead>{t`If your console does not open, continue.`}</Lead>
         <Button>{t`Continue`}</Button>
       </Arrival>

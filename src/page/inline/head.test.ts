@@ -5,7 +5,7 @@ import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
 import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 
 const files = [...chunkNames, ...supportedLocales].map((name) => [name, `assets/${name}.js`]);
-const manifest = { chunks: Object.fromEntries(files), modules: ['assets/runtime.js'] };
+const manifest = Object.fromEntries(files);
 
 /** The files that the page has requested, in order. */
 const requested = () =>
@@ -121,7 +121,7 @@ test.each([
     const first = ['assets/core.js', 'assets/vendor.js'];
     expect(requested()).toEqual(first);
     loadCore();
-    const others = ['assets/vendor.js', 'assets/app.js', 'assets/runtime.js', 'assets/en-us.js'];
+    const others = ['assets/vendor.js', 'assets/app.js', 'assets/rolldown-runtime.js', 'assets/en-us.js'];
     expect(requested()).toEqual([...first, ...others, ...screens]);
   },
 );

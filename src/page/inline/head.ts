@@ -46,14 +46,13 @@ const vendorDelay = 140;
 const manifestText = document.getElementById(manifestId)?.textContent;
 const manifest: Manifest | undefined = manifestText ? JSON.parse(manifestText) : undefined;
 if (manifest) {
-  const { chunks, modules } = manifest;
-  const screens = route === undefined || route === '/' ? [] : [chunks.screens];
-  preload(chunks.core, 'high').onload = () => {
-    for (const file of [chunks.vendor, chunks.app, ...modules, chunks[locale], ...screens])
-      preload(file, 'low');
+  const { core, vendor, app, 'rolldown-runtime': runtime, [locale]: catalogue } = manifest;
+  const screens = route === undefined || route === '/' ? [] : [manifest.screens];
+  preload(core, 'high').onload = () => {
+    for (const file of [vendor, app, runtime, catalogue, ...screens]) preload(file, 'low');
   };
   // Whichever comes first requests it. The browser ignores the second.
-  setTimeout(() => preload(chunks.vendor, 'low'), vendorDelay);
+  setTimeout(() => preload(vendor, 'low'), vendorDelay);
 }
 
 const shell = createShell();

@@ -5,7 +5,7 @@ import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
 const chunks = chunkNames.map((name) => [name, `assets/${name}.js`]);
-const manifest: Manifest = { chunks: Object.fromEntries(chunks), modules: [] };
+const manifest: Manifest = Object.fromEntries(chunks);
 
 const fetched = vi.fn<typeof fetch>();
 const fail = vi.fn();

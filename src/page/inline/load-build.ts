@@ -35,10 +35,10 @@ function afterPaint(work: () => void): void {
 }
 
 /** Starts the core, then the view; before them, in an older browser, the polyfills. */
-function startBuild({ chunks }: Manifest, base: string): void {
+function startBuild(files: Manifest, base: string): void {
   // The policy returns only URLs of chunks, by their names.
   const policy = trustedPolicy('page-start', {
-    createScriptURL: (name: string): unknown => base + chunks[name as ChunkName],
+    createScriptURL: (name: string): unknown => base + files[name as ChunkName],
   });
   const start = (name: ChunkName, onLoad: (() => void) | null = null) => {
     const script = document.createElement('script');

@@ -9,9 +9,6 @@ const prefix = 'gallery:';
 /** The gallery state of this window, if the gallery opened it. */
 const currentState = () => galleryStates.find(({ name }) => window.name === prefix + name);
 
-/** Whether the window was opened by the gallery. */
-export const isGalleryWindow = (): boolean => window.name.startsWith(prefix);
-
 /** Changes the window as the environment of a state says. */
 function applyEnvironment({ userAgent, now, offline, failing, pending, blocksPosts }: Environment): void {
   if (userAgent !== undefined) Object.defineProperty(navigator, 'userAgent', { value: userAgent });
@@ -27,7 +24,7 @@ function applyEnvironment({ userAgent, now, offline, failing, pending, blocksPos
   };
 }
 
-/** Prepares the window and the history entry of a gallery state. It runs before the router exists. */
+/** Prepares the window, the history entry and the values of a gallery state. It runs before the router exists. */
 export function seedWindow(): void {
   // The frames of the gallery share session storage, so each of them has its own in memory instead.
   const stored = new Map<string, string>();
@@ -43,6 +40,7 @@ export function seedWindow(): void {
   // The router replaces the state of a history entry without its own keys.
   const routerKeys = { key: prefix, __TSR_key: prefix, __TSR_index: 0 };
   if (message !== undefined) window.history.replaceState({ ...routerKeys, message }, '');
+  playState();
 }
 
 /** Puts the flow state and username of a gallery state into the core. */
@@ -71,7 +69,7 @@ function type(name: string, value: string): void {
 }
 
 /** Types and submits the values of the state as soon as the form is rendered. */
-export function playGalleryState(): void {
+function playState(): void {
   const state = currentState();
   if (state?.typed === undefined && !state?.submit) return;
   const observer = new MutationObserver(() => {
