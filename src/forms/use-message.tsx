@@ -20,7 +20,7 @@ const useOnline = (): boolean =>
     () => true,
   );
 
-/** Returns the message key of the current history entry, unless the message has ended because the network is back. */
+/** Returns the message key of the current history entry, except REQUEST_OFFLINE while the browser is online. */
 export function useMessage(): MessageKey | undefined {
   const online = useOnline();
   const message = useLocation({ select: ({ state }) => readEntryState(state).message });

@@ -127,21 +127,14 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     return navigate(flowState, { to, search, replace: !adds, state: { ...entry, trail } });
   }
 
-  async function endMessage(): Promise<void> {
-    if (entryState().message !== undefined || hasGreeting()) await replaceEntry({});
-  }
-  // The network is back, so no screen shows this message any more (`useMessage`). A submit under way may be going back past
-  // this entry. It replaces the message itself.
-  window.addEventListener('online', () => {
-    if (entryState().message === 'REQUEST_OFFLINE' && !submits.isBusy()) void endMessage();
-  });
-
   return {
     location() {
       const { pathname, search } = router.state.location;
       return { pathname, search: { ...search }, message: entryState().message };
     },
-    endMessage,
+    async endMessage() {
+      if (entryState().message !== undefined || hasGreeting()) await replaceEntry({});
+    },
     async go(destination, { signal, isLink = false, entry = {}, flowState, onMove }) {
       const loadFailure = destination && (await loadScreen(destination, isLink));
       if (signal?.aborted) return;
