@@ -41,9 +41,6 @@ export const ExternalLink = ({
   </a>
 );
 
-/** The class of a block of buttons, side by side if there is room, between a form and what follows it. */
-export const pairClass: string = styles.pair ?? '';
-
 /** A name or number, such as a username, that no browser translates. It wraps only if it is wider than a line. */
 export const Verbatim = ({ children }: PropsWithChildren) => (
   <span className={styles.unbroken} translate="no">

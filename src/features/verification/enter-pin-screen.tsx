@@ -16,7 +16,8 @@ import { GoToLogin, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { PinField } from '#src/ui/pin-field.tsx';
-import { Actions, pairClass } from '#src/ui/text.tsx';
+import styles from '#src/ui/text.module.css';
+import { Actions } from '#src/ui/text.tsx';
 import { canSendPin, createPinMutation, methodsWithContact } from './create-pin.ts';
 import { pinIn } from './pin-entry.ts';
 import { PinHelp, PinMessage } from './pin-messages.tsx';
@@ -142,7 +143,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
       <PinForm state={state} sent={sent} />
       {sent && <PinExpiry sent={sent} />}
       {canSendPin(state) && (
-        <div className={pairClass}>
+        <div className={styles.pair}>
           <ResendPin sentAt={state.lastPinSentAt} onResend={() => void openSendPinChoice()} />
           {sent && <OtherContacts state={state} sent={sent} />}
         </div>
