@@ -17,10 +17,9 @@ export function ThemeNotice() {
   const { actions } = useCore();
   const { hasFailed } = useAppInit();
   const isAtLogin = useLocation({ select: ({ pathname }) => isSamePath('/', pathname) });
-  const requiresReload = failure === 'reload';
   const [isReloadUsedUp, setIsReloadUsedUp] = useState(false);
   useEffect(() => {
-    if (!requiresReload) return;
+    if (failure !== 'reload') return;
     const hasReloaded = tabStorage.read(reloadedKey) !== undefined;
     // A reload would lose what the user has typed or submitted. Then the next page load reloads.
     if (!hasReloaded && actions.hasBegun()) return;
@@ -28,10 +27,9 @@ export function ThemeNotice() {
     // Storage that stores nothing could not prevent a second reload.
     if (hasReloaded || tabStorage.read(reloadedKey) === undefined) setIsReloadUsedUp(true);
     else window.location.reload();
-  }, [requiresReload, actions]);
-  if (failure === undefined) return null;
-  if (failure === 'reload')
-    return isReloadUsedUp ? <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" /> : null;
+  }, [failure, actions]);
+  if (failure === undefined || (failure === 'reload' && !isReloadUsedUp)) return null;
+  if (failure === 'reload') return <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" />;
   // The service may name a message that the screen already shows: that of the entry, or on login that of app init.
   const shown = [entryMessage, hasFailed && isAtLogin && 'LOGIN_UNANTICIPATED_ERROR'];
   if (shown.includes(failure.message)) return null;
