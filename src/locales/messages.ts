@@ -81,7 +81,7 @@ export const messages = /* @__PURE__ */ define({
     phone: true,
   },
   RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR: {
-    text: msg`These details may have a typing mistake, or not match our records. Check them and try again.`,
+    text: msg`These details do not match our records. Check them for typing mistakes, then try again.`,
   },
   RECOVER_PASSWORD_UNANTICIPATED_ERROR: {
     text: msg`We could not start your password reset. Please try again. If this error continues, contact Merchant Support.`,

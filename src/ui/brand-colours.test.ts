@@ -85,7 +85,7 @@ function expectContrasts(tokens: Record<string, string>, scheme: Scheme): void {
     // The text of the header and the line above the card: where the wall is bare, where all arches overlap, and in the
     // door, whose upper half has less than half of the light.
     [t('on-header'), t('header')],
-    [t('on-header'), over(t('arch'), t('header'), 4)],
+    [t('on-header'), over(t('arch'), t('header'), 3)],
     [t('on-header'), over(rgba(t('glow'), 0.4), t('header'))],
   ];
   for (const [text, ground] of texts) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);

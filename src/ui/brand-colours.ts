@@ -104,16 +104,16 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
     (candidate) => ratio(text, mix(wall, candidate, 0.4)) >= textContrast,
   );
   const arch = isLit ? white : isBright ? header : mix(primary, white, 0.6);
-  // All arches together add 0.17 of their colour to the wall (page.module.css: four times the alpha of `--arch`).
+  // All arches together add 0.13 of their colour to the wall (page.module.css: three times the alpha of `--arch`).
   const isReadable = [wall, mix(wall, glow, 0.2)].every(
-    (ground) => ratio(text, mix(ground, arch, 0.17)) >= textContrast,
+    (ground) => ratio(text, mix(ground, arch, 0.13)) >= textContrast,
   );
   const shared = {
     '--header': format(wall),
     '--on-header': format(text),
     '--glow': format(glow),
     '--arch': `rgba(${(isReadable ? arch : black).join()},${isLit ? 0.12 : 0.045})`,
-    '--floor': `rgba(${glow.join()},${isDark ? 0.5 : 0.14})`,
+    '--floor': `rgba(${glow.join()},${isDark ? 0.5 : 0.11})`,
     '--logo-fill': format(header),
     // A bright brand is a soft one.
     ...(isBright && { '--radius-large': '24px' }),

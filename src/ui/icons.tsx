@@ -17,7 +17,7 @@ export const AlertIcon = icon(`${disc}M10 5.8v5M10 13.9v.1`);
 export const CheckIcon = icon(`${disc}M6.5 10.3l2.4 2.4 4.7-5.2`);
 export const InformationIcon = icon(`${disc}M10 9.3v4.7M10 6.1v.1`);
 export const PhoneIcon = icon(
-  'M5 2.5h2.2l1.5 3.9-1.9 1.4a10.5 10.5 0 0 0 5.4 5.4l1.4-1.9 3.9 1.5V15a2.5 2.5 0 0 1-2.5 2.5A12.5 12.5 0 0 1 2.5 5 2.5 2.5 0 0 1 5 2.5z',
+  'M5 3h2.5l1.5 4-2 1.2a10 10 0 0 0 4.8 4.8l1.2-2 4 1.5V15a2 2 0 0 1-2 2A12 12 0 0 1 3 5a2 2 0 0 1 2-2z',
 );
 export const ShieldIcon = icon(
   'M10 2l6.5 2.4V9c0 4-2.6 7.2-6.5 9-3.9-1.8-6.5-5-6.5-9V4.4zM10 6.4v4.4M10 13.6v.1',

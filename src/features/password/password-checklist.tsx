@@ -47,7 +47,7 @@ export function PasswordChecklist({ rules, limits, marksFailures, refused }: Pas
     'lower-case': t`Lower-case letter`,
     number: t`Number`,
     special: t`Symbol, like !@#$_`,
-    'invalid-characters': t`Only plain letters, digits and symbols`,
+    'invalid-characters': t`Only letters A–Z, digits and symbols`,
     'contains-username': t`Without your username`,
     'contains-reversed-username': t`Without your username reversed`,
     'card-number': t`Without card numbers or sensitive data`,
@@ -75,7 +75,7 @@ export function PasswordChecklist({ rules, limits, marksFailures, refused }: Pas
   return (
     <RuleChecklist
       id={passwordRulesId}
-      groups={[group(t`Your password needs`, true), group(t`To keep it safe`, false)]}
+      groups={[group(t`Your password needs`, true), group(t`It must also be`, false)]}
       marksFailures={marksFailures}
       summary={refused ? '' : announced}
     />
