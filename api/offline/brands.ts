@@ -1,9 +1,9 @@
 import type { ThemeResponse } from '#api/calls/theme.ts';
 import type { Reply } from './reply.ts';
 
-const wordmark = (word: string, colour: string, shape: string) =>
+const wordmark = (word: string, width: number, colour: string, shape: string) =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="180" height="40" viewBox="0 0 180 40">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="40" viewBox="0 0 ${width} 40">` +
       `<g fill="${colour}">${shape}<text x="48" y="27" font-family="Georgia, serif" font-size="22">${word}</text></g></svg>`,
   )}`;
 
@@ -19,7 +19,7 @@ export const brands: readonly Brand[] = [
     id: 'harbor',
     title: 'Harbor Payments',
     supportPhone: '1-800-555-0111',
-    logo: wordmark('Harbor', '#ffffff', '<path d="M4 26h34l-6 9H10zM20 4v19H7z"/>'),
+    logo: wordmark('Harbor', 112, '#ffffff', '<path d="M4 26h34l-6 9H10zM20 4v19H7z"/>'),
     footer: `<a href="https://harbor.example.com/terms">Terms of Use</a> <a href="https://harbor.example.com/privacy">Privacy Policy</a> <a href="https://harbor.example.com/help">Help</a><p>&copy; {year} Harbor Payments, a <strong>Tide</strong> company.</p>`,
     colours: { primary: '#0f766e', header: '#0b3b4a' },
   },
@@ -27,7 +27,7 @@ export const brands: readonly Brand[] = [
     id: 'marigold',
     title: 'Marigold Commerce',
     supportPhone: '1-800-555-0122',
-    logo: wordmark('Marigold', '#7a2e00', '<circle cx="20" cy="20" r="15"/>'),
+    logo: wordmark('Marigold', 132, '#7a2e00', '<circle cx="20" cy="20" r="15"/>'),
     footer: `<a href="https://marigold.example.com/legal">Legal</a><p>&copy; {year} Marigold Commerce</p>`,
     colours: { primary: '#b4236b', header: '#ffd166' },
   },

@@ -1,9 +1,9 @@
 import { Trans as CatalogueText } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
-import { readEntryState } from '#src/flow/history-state.ts';
+import { type EntryState, readEntryState } from '#src/flow/history-state.ts';
 import { useMessageFlags } from '#src/forms/use-message.tsx';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
@@ -20,9 +20,7 @@ interface CatalogueMessageProps {
    */
   readonly values?: Readonly<Record<string, ReactNode>>;
   /** What is known about the failed call of this visit. The message of the history entry has its own incident. */
-  readonly incident?:
-    | { readonly reference?: string; readonly at?: number | undefined; readonly retryAt?: number | undefined }
-    | undefined;
+  readonly incident?: Partial<EntryState['incident']>;
   readonly onClose?: () => void;
   readonly children?: ReactNode;
 }
@@ -63,15 +61,18 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
 }
 
 /** The message of a screen on which a flow ends: a text below the heading, and the support phone. */
-export function OutcomeMessage({ messageKey, values }: Pick<CatalogueMessageProps, 'messageKey' | 'values'>) {
-  const incident = useIncident();
+export function OutcomeMessage({
+  messageKey,
+  values,
+  button = 'primary',
+}: Pick<CatalogueMessageProps, 'messageKey' | 'values'> & ComponentProps<typeof SupportPhone>) {
   return (
     <div role="alert" data-message-key={messageKey}>
       <Lead>
         <CatalogueText {...messages[messageKey].text} {...(values && { values })} />
-        <RetryTime retryAt={incident?.retryAt} />
+        <RetryTime retryAt={useIncident()?.retryAt} />
       </Lead>
-      <SupportPhone large />
+      <SupportPhone button={button} />
     </div>
   );
 }

@@ -16,15 +16,12 @@ interface NavLinkProps {
   readonly children: ReactNode;
 }
 
-/** Whether a click opens the link in another tab or window, or downloads it. */
-const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
-
 /** A link to a screen. If its chunk fails to load, the present screen stays. If the user acts before, the link is dropped. */
 export function NavLink({ destination, button, onFollow, children }: NavLinkProps) {
   const core = useCore();
   const follow = (event: MouseEvent) => {
-    if (opensElsewhere(event)) return;
+    // The browser opens the link in another tab or window, or downloads it.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const signal = core.actions.begin();
     void core.navigation.go(destination, { isLink: true, signal, onMove: onFollow });

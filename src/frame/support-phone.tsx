@@ -5,20 +5,20 @@ import styles from '#src/ui/text.module.css';
 import { useBrand } from './use-brand.tsx';
 
 /**
- * The brand's support phone, as a link. If it is `large`, it is the main action of the screen: a paragraph with a button, whose
- * label is what it does. Until the brand is known, it is as `adaptToVisit` (inline/landing.ts) leaves it.
+ * The brand's support phone, as a link. If it looks like a button, it is an action of the screen: a paragraph, whose label is
+ * what it does. Until the brand is known, it is as `adaptToVisit` (inline/landing.ts) leaves it.
  */
-export function SupportPhone({ large = false }: { readonly large?: boolean }) {
+export function SupportPhone({ button }: { readonly button?: keyof typeof buttonLinkClasses }) {
   const { t } = useLingui();
   const { brand, pending } = useBrand();
   const { supportPhone } = brand;
   const link = (
     <a
       href={pending ? undefined : telephoneUrl(supportPhone)}
-      className={large ? buttonLinkClasses.primary : styles.phone}
+      className={button ? buttonLinkClasses[button] : styles.phone}
     >
-      {!pending && (large ? t`Call ${supportPhone}` : supportPhone)}
+      {!pending && (button ? t`Call ${supportPhone}` : supportPhone)}
     </a>
   );
-  return large ? <p className={styles.largePhone}>{link}</p> : link;
+  return button ? <p className={styles.largePhone}>{link}</p> : link;
 }

@@ -27,7 +27,7 @@ function AppInitNotice() {
   return (
     <CatalogueMessage
       messageKey="LOGIN_UNANTICIPATED_ERROR"
-      incident={{ at: state?.errorUpdatedAt, retryAt: ServiceError.from(state?.error).retryAt }}
+      incident={state && { at: state.errorUpdatedAt, retryAt: ServiceError.from(state.error).retryAt }}
     >
       <div>
         <Button variant="quiet" onClick={() => void client.refetchQueries({ queryKey })}>

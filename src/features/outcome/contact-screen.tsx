@@ -11,7 +11,7 @@ export function ContactScreen() {
   const { t } = useLingui();
   return (
     <Screen icon={<PhoneIcon />} title={t`Contact support`}>
-      <SupportPhone large />
+      <SupportPhone button="primary" />
       <CallPreparation />
       <Actions>
         <ReturnToLogin />

@@ -23,10 +23,10 @@ export function UnidentifiedScreen() {
     <Screen
       icon={<PersonIcon />}
       title={t`Identification failed`}
-      message={<OutcomeMessage messageKey={limitKeys[outcomeOf]} />}
+      message={<OutcomeMessage messageKey={limitKeys[outcomeOf]} button="secondary" />}
     >
       <CallPreparation />
-      <NavLink button="secondary" destination={{ to: 'flow', flow: outcomeOf }}>
+      <NavLink button="primary" destination={{ to: 'flow', flow: outcomeOf }}>
         <Trans>Try again</Trans>
       </NavLink>
       <Actions>

@@ -75,7 +75,7 @@ export function PasswordChecklist({ rules, limits, marksFailures, refused }: Pas
   return (
     <RuleChecklist
       id={passwordRulesId}
-      groups={[group(t`Your password needs`, true), group(t`It must also be`, false)]}
+      groups={[group(t`Your password needs`, true), group(t`Also`, false)]}
       marksFailures={marksFailures}
       summary={refused ? '' : announced}
     />
