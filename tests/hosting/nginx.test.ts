@@ -46,14 +46,14 @@ async function freePort(): Promise<number> {
 }
 
 /** Writes a stand-in for a build whose page and chunk contain its name. @returns the id of the build. */
-function writeBuild(name: string, dist: string): string {
+function writeBuild(name: string, dist: string, settings: Readonly<Record<string, string>> = {}): string {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(join(dist, 'assets'), { recursive: true });
   mkdirSync(join(dist, 'locales'), { recursive: true });
   writeFileSync(join(dist, 'index.html'), `<html lang="en"><title>${name}</title><style>/*${name}*/</style>`);
   writeFileSync(join(dist, `assets/app-${name.padEnd(8, '0')}.js`), `"${name}"`);
   writeFileSync(join(dist, 'locales/en-12345678.js'), '"shared"');
-  writeBuildRecord(dist, readBuildSettings({}));
+  writeBuildRecord(dist, readBuildSettings(settings));
   return JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')).id;
 }
 
@@ -95,10 +95,10 @@ http {
     },
     site,
     /** Publishes a release as docs/deploying.md describes. @returns its name. */
-    publish(build: string): string {
+    publish(build: string, settings: Readonly<Record<string, string>> = {}): string {
       const dist = join(root, `${name}-dist`);
       const out = join(root, `${name}-out`);
-      writeBuild(build, dist);
+      writeBuild(build, dist, settings);
       const release = writeRelease({ dist, out, hosts });
       execFileSync('cp', ['-r', `${out}/.`, folder]);
       return release;
@@ -435,5 +435,24 @@ describe('requests to the services', () => {
     expect(site.log()).toMatch(
       /^10\.1\.1\.1 \[.+\] "POST \/loginsvc\/v1\/pin" 200 \d+ \d\.\d+ "\d\.\d+" "K7QF-M2XD" /m,
     );
+  });
+
+  test('are limited without the reports of the page, which every user sends', async () => {
+    const service = createHttpServer((_, response) => response.writeHead(204).end());
+    const upstream = `http://127.0.0.1:${await listening(service)}`;
+    const site = await startSite('reports', {
+      proxied: ['/loginsvc/', '/reports'].map((path) => ({ path, upstream, hasPages: false })),
+      rateLimit: { perMinute: 2, burst: 1 },
+    });
+    close.push(() => service.close(), site.close);
+    site.publish('one', { VITE_ERROR_REPORTS: '/reports' });
+    expect(site.switchTo('newest').output).toContain('nginx does not run');
+    await site.start();
+    const post = async (path: string) => (await fetch(site.site + path, { method: 'POST' })).status;
+    for (const _ of [1, 2, 3, 4]) expect(await post('/reports')).toBe(204);
+    const statuses = [];
+    for (const _ of [1, 2, 3]) statuses.push(await post('/loginsvc/v1/sessionSTA'));
+    expect(statuses).toEqual([204, 204, 429]);
+    expect(await post('/reports/other')).toBe(429);
   });
 });

@@ -454,6 +454,7 @@ describe('consequences', () => {
     ).toEqual([]);
     expect(found({}, { proxied: https, resolvers: ['10.0.0.2'] })).toEqual([]);
     expect(found({}, { listen: ['443 ssl http2', '443 quic'] })).toEqual([]);
+    expect(found({}, { rateLimit: { perMinute: 6, burst: 3 } })).toEqual([]);
     expect(found({}, { elsewhere: ['/loginsvc/', '/themesvc/'] }, 'cloudfront')).toEqual([]);
   });
 
@@ -518,6 +519,11 @@ describe('consequences', () => {
       'a port without TLS, although nginx terminates it',
       /^"listen" is \[::\]:443, .+ by http/,
       [{}, { listen: ['443 ssl', '[::]:443'] }],
+    ],
+    [
+      'a limit for services that nginx does not forward to',
+      /^"rateLimit" limits nothing: /,
+      [separate, { serviceOrigins, proxied: [], rateLimit: { perMinute: 6, burst: 3 } }],
     ],
     [
       'an https upstream without a name',
