@@ -21,6 +21,7 @@ import { writeBuildRecord } from '../../deploy/build-record.ts';
 import { readBuildSettings } from '../../deploy/build-settings.ts';
 import { type Hosts, parseHosts } from '../../deploy/hosts.ts';
 import { writeRelease } from '../../deploy/write-release.ts';
+import { hostOfData } from '../browser/static-host.ts';
 
 // The releases that deploy/ writes, in Debian's nginx: switching, and what nginx does with requests to the services.
 // The builds are small stand-ins. tests/browser/nginx.spec.ts tests nginx with the real build.
@@ -224,6 +225,19 @@ describe('switch', () => {
     expect(await chunkStatus('gone')).toBe(404);
   });
 
+  test('changes nothing while another `switch` is at work', async () => {
+    const before = readFileSync(join(site.folder, 'active.conf'), 'utf8');
+    const other = spawn('flock', [site.folder, 'sh', '-c', 'echo && cat']);
+    await new Promise((settle) => other.stdout.once('data', settle));
+    const { status, output } = site.switchTo('back');
+    expect(output).toContain('Another switch is at work.');
+    expect(status).toBe(1);
+    expect(readFileSync(join(site.folder, 'active.conf'), 'utf8')).toBe(before);
+    const ended = new Promise((settle) => other.once('exit', settle));
+    other.stdin.end();
+    await ended;
+  });
+
   test('is not healthy if nginx cannot read the pages', async () => {
     const pages = join(site.folder, 'releases', await releaseOf(), 'public');
     chmodSync(pages, 0);
@@ -284,6 +298,54 @@ describe('switch', () => {
     expect(new Set(times).size).toBe(names.length);
     expect(existsSync(join(site.folder, 'kept/locales/en-12345678.js'))).toBe(true);
   });
+});
+
+test('nginx does what hosting.json says', async () => {
+  const expires = new Date(Date.now() + 1e9).toISOString();
+  const site = await startSite('rules', { securityTxt: { contacts: ['mailto:a@b.example'], expires } });
+  const release = site.publish('one');
+  site.switchTo('newest');
+  await site.start();
+  const folder = join(site.folder, 'releases', release);
+  const decide = hostOfData(folder);
+  const chunk = 'assets/app-one00000.js';
+  const paths = [
+    ...[
+      '/',
+      '/contact',
+      '/a/b/c.d',
+      '/Login',
+      '/login/',
+      '/loginapp/contact',
+      '/Loginapps',
+      '/Login/Login/x',
+    ],
+    ...['/index.html', '/LOGIN/index.html', '/build.json', '/hosting.json', '/assets', '/Login/assets'],
+    ...[`/${chunk}`, `/lOgInApP/${chunk}`, `/Login/Login/${chunk}`, '/Assets/app-one00000.js', '/LOCALES/x'],
+    ...['/assets/', '/Login/assets/', '/assets/gone-12345678.js', '/Login/locales/gone', '/a/assets/x'],
+    ...['/.git/config', '/Login/.env', '/a/.env', '/a/.well-known/x', '/.WELL-KNOWN/x', '/.well-known/'],
+    ...['', '/Login', '/loginApp', '/a'].flatMap((prefix) =>
+      ['x', 'change-password', 'security.txt'].map((name) => `${prefix}/.well-known/${name}`),
+    ),
+  ];
+  const byNginx = async (path: string) => {
+    const response = await fetch(site.site + path, { redirect: 'manual' });
+    const { status, headers } = response;
+    return [
+      status,
+      headers.get('location'),
+      headers.get('cache-control'),
+      headers.get('x-build'),
+      await response.text(),
+    ];
+  };
+  for (const path of paths) {
+    const { status, location = null, file, headers = {} } = decide(path);
+    const text = file === undefined ? expect.anything() : readFileSync(join(folder, file), 'utf8');
+    const expected = [status, location, headers['Cache-Control'], headers['X-Build'], text];
+    expect(await byNginx(path), path).toEqual(expected);
+  }
+  await site.close();
 });
 
 /** Writes a certificate for a name, which signs itself. @returns the paths of the certificate and of its key. */
