@@ -42,7 +42,7 @@ target() {
 }
 
 # Two at once would mix their files.
-[ -z "${1:-}" ] || { exec 9< . && flock --nonblock 9; } || refuse 'Another switch is at work.'
+[ -z "${1:-}" ] || { exec 9< . && flock -n 9; } || refuse 'Another switch is at work.'
 
 share=
 past=$([ ! -f history ] || cat history)
