@@ -62,10 +62,13 @@ const policyOf = (name) => policies().get(name);
 function publish(bucket) {
   const { hashedFiles, others } = JSON.parse(readFileSync(join(folder, 'hosting.json'), 'utf8')).cacheControl;
   // Chunks come first, so that a page never names one that is missing.
-  for (const [part, cacheControl] of Object.entries({ immutable: hashedFiles, revalidated: others }))
-    aws(['s3', 'sync', join(folder, part), `s3://${bucket}`, '--cache-control', cacheControl], {
+  const sync = (part, cacheControl, ...options) =>
+    aws(['s3', 'sync', join(folder, part), `s3://${bucket}`, '--cache-control', cacheControl, ...options], {
       stdio: 'inherit',
     });
+  // Each build writes every file again. A chunk with the same name is the same, and keeps its date.
+  sync('immutable', hashedFiles, '--size-only');
+  sync('revalidated', others);
   // The name contains a hash, so what exists with this name is the same. An interrupted run can be repeated.
   if (functionOf(own, 'DEVELOPMENT') === undefined) {
     const config = 'Comment=sign-in,Runtime=cloudfront-js-2.0';

@@ -125,6 +125,14 @@ function upstreamProblems({ proxied, resolvers }: Hosts): string[] {
   ];
 }
 
+/** Returns what follows from a limit that limits nothing. */
+const limitProblems = ({ rateLimit, proxied }: Hosts, target: Target): string[] =>
+  rateLimit === undefined || (target === 'nginx' && proxied.some(({ hasPages }) => !hasPages))
+    ? []
+    : [
+        '"rateLimit" limits nothing: nginx limits only what it forwards to a service of "proxied". Limit logins in the services.',
+      ];
+
 /**
  * Compares a build with the hosts of a deployment. Users in production would be the first to notice any of these
  * problems.
@@ -152,6 +160,7 @@ export function consequences(settings: BuildSettings, hosts: Hosts, target: Targ
     ...withPath,
     ...policyProblems(settings, hosts),
     ...schemeProblems(settings, hosts, target),
+    ...limitProblems(hosts, target),
     ...(target === 'nginx' ? [...listenProblems(hosts), ...upstreamProblems(hosts)] : []),
   ];
 }

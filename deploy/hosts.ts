@@ -66,7 +66,10 @@ const hostsSchema = z.strictObject({
   trustedCertificates: z._default(z.string(), '/etc/ssl/certs/ca-certificates.crt'),
   /** Addresses (CIDR) of balancers in front of nginx, whose `X-Forwarded-For` and `X-Forwarded-Proto` nginx believes. */
   balancers: noTexts,
-  /** How many POSTs per minute one client address may send to the services, and how many more at once. */
+  /**
+   * How many POSTs per minute one client address may send to the services in `proxied`, reports of the page excepted, and
+   * how many more at once. By default nginx limits nothing.
+   */
   rateLimit: z.optional(
     z.strictObject({
       perMinute: z.number().check(z.int(), z.minimum(1)),

@@ -93,14 +93,19 @@ const tooManyRequests = ({ rateLimit }: Hosts): string =>
         lines(1, '}'),
       ].join('\n');
 
-const limitZone = ({ rateLimit }: Hosts): string =>
+const limitZone = ({ rateLimit }: Hosts, reports: string): string =>
   rateLimit === undefined
     ? ''
     : [
         '',
-        '# Only a POST can try a password, so only POSTs are counted.',
-        'map $request_method $limited_client {',
-        lines(1, 'default "";', 'POST $binary_remote_addr;'),
+        '# Only a POST can try a password, so only POSTs are counted, without the reports that every page sends.',
+        'map "$request_method $uri" $limited_client {',
+        lines(
+          1,
+          'default "";',
+          ...(reports.startsWith('/') ? [`${quoted(`POST ${reports.replace(/\?.*/, '')}`)} "";`] : []),
+          '"~^POST " $binary_remote_addr;',
+        ),
         '}',
         `limit_req_zone $limited_client zone=sign_in:10m rate=${rateLimit.perMinute}r/m;`,
       ].join('\n');
@@ -197,19 +202,20 @@ export function policyMaps(
 
 /**
  * Returns the site configuration of a release for Debian's nginx, 1.22 or newer. It is the same for every release of
- * the same hosts, because the names and policies of the releases are in `active.conf`.
+ * the same hosts and the same path for reports, because the names and policies of the releases are in `active.conf`.
  *
  * @param headers the headers of every page and file.
+ * @param reports the setting `VITE_ERROR_REPORTS` of the build.
  * @throws for a value that the configuration cannot contain.
  */
-export function nginxConfig(hosts: Hosts, headers: Readonly<Record<string, string>>): string {
+export function nginxConfig(hosts: Hosts, headers: Readonly<Record<string, string>>, reports = ''): string {
   const { tls, resolvers } = hosts;
   const constant = Object.entries(headers).filter(
     ([name]) => !Object.values<string>(policyHeaders).includes(name),
   );
   const values: Readonly<Record<string, string>> = {
     scheme: clientScheme(hosts),
-    rateLimit: limitZone(hosts),
+    rateLimit: limitZone(hosts, reports),
     redirect: redirectToTls(hosts),
     listen: lines(1, ...listensOf(hosts).map(listenTo)),
     serverName: hosts.serverName,

@@ -41,6 +41,9 @@ target() {
   [ "$1" = newest ] && echo "$newest" || echo "$1"
 }
 
+# Two at once would mix their files.
+[ -z "${1:-}" ] || { exec 9< . && flock -n 9; } || refuse 'Another switch is at work.'
+
 share=
 past=$([ ! -f history ] || cat history)
 case "${1:-}" in
@@ -124,10 +127,15 @@ workers() {
   done
 }
 
+# nginx says 'signal process started' each time.
+signal_reload() {
+  $nginx -s reload 2>&1 | sed '/signal process started/d' >&2
+}
+
 # Waits, for at most 10 s, until no worker of before the reload accepts connections.
 reload() {
   before=$(workers)
-  $nginx -s reload
+  signal_reload
   tries=0
   while workers | grep -qxF "$before"; do
     tries=$((tries + 1))
@@ -144,7 +152,7 @@ if [ -z "$master" ] || [ ! -d "/proc/$master" ]; then
   note=' nginx does not run, so they get it when nginx starts.'
 elif ! reload; then
   mv active.conf.before active.conf
-  $nginx -s reload
+  signal_reload
   refuse "nginx has not taken over the configuration of $name in 10 s, so the one before is in force again. Its error log says why."
 fi
 rm -f active.conf.before

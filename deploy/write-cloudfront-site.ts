@@ -28,6 +28,8 @@ export function writeCloudFrontSite(options: ReleaseOptions): string {
   rmSync(join(out, 'public'), { recursive: true });
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   writeInto(out, 'hosting.json', json(rules));
+  // The bucket has it, too, because it names the chunks that the release needs.
+  writeInto(out, `revalidated/releases/${name}/hosting.json`, json(rules));
   writeInto(out, 'function.js', cloudFrontFunction(rules, `/releases/${name}`));
   writeInto(out, 'response-headers-policy.json', json(responseHeadersPolicy(rules, name)));
   writeInto(out, 'name', `${name}\n`);

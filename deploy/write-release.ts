@@ -72,11 +72,12 @@ const pageTime = (hash: string) => 1_000_000_000 + Number.parseInt(hash.slice(0,
 export function writeRelease(options: ReleaseOptions): string {
   const { dist, out, hosts } = options;
   const headers = releaseHeaders(options);
-  const config = nginxConfig(hosts, headers);
+  const { id, settings } = readBuildRecord(dist);
+  const config = nginxConfig(hosts, headers, settings.VITE_ERROR_REPORTS);
   const hash = createHash('sha256')
     .update(JSON.stringify([config, headers]))
     .digest('hex');
-  const name = `${readBuildRecord(dist).id}-${hash.slice(0, 4)}`;
+  const name = `${id}-${hash.slice(0, 4)}`;
   const folder = join(out, 'releases', name);
   rmSync(out, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -5,9 +5,9 @@
 
 import { createServer } from 'node:http';
 
-/** Anybody can send a report, so neither a report nor the number of counters may grow without limit. */
+/** Anybody can send a report, so neither a report nor the number of series of a metric may grow without limit. */
 const maxBody = 64 * 1024;
-const maxSeries = 5000;
+const maxSeries = 1000;
 
 const help = {
   sign_in_errors_total: 'Errors of the page, by class, build and browser.',
@@ -16,37 +16,48 @@ const help = {
   sign_in_timing_seconds: 'Moments of a visit, since the navigation began.',
   sign_in_violations_total: 'Violations of the Content-Security-Policy, by directive and blocked source.',
   sign_in_rejected_total: 'Requests that were no report.',
+  sign_in_dropped_total: 'Series that newer ones have replaced, because a metric had too many.',
 };
 const buckets = {
   sign_in_call_seconds: [0.1, 0.3, 1, 3, 10, 30],
   sign_in_timing_seconds: [0.5, 1, 2, 4, 8, 16, 60],
 };
 
-/** The value of each series, by metric. A series is the text of its labels. */
+/**
+ * The value of each series, by metric: a number, or the parts of a histogram. A series is the text of its labels. The
+ * one that changed last comes last.
+ */
 const series = new Map(Object.keys(help).map((name) => [name, new Map()]));
-let count = 0;
+// An alert on a counter that begins only with its first event would miss that event.
+for (const metric of ['sign_in_rejected_total', 'sign_in_dropped_total']) series.get(metric).set('', 0);
 
-function add(metric, labels, value = 1, suffix = '') {
+/** Changes a series. The oldest one makes room for a new one, so that invented names cannot keep out real ones. */
+function change(metric, labels, changed) {
+  const values = series.get(metric);
   const text = Object.entries(labels)
     .map(([name, label]) => `${name}="${label}"`)
     .join(',');
-  const values = series.get(metric);
-  const key = `${suffix}{${text}}`;
-  if (!values.has(key)) {
-    if (count >= maxSeries) return;
-    count += 1;
-  }
-  values.set(key, (values.get(key) ?? 0) + value);
+  const value = changed(values.get(text));
+  values.delete(text);
+  values.set(text, value);
+  if (values.size <= maxSeries) return;
+  values.delete(values.keys().next().value);
+  add('sign_in_dropped_total', {});
+}
+
+function add(metric, labels) {
+  change(metric, labels, (value = 0) => value + 1);
 }
 
 function observe(metric, labels, milliseconds) {
   if (!Number.isFinite(milliseconds) || milliseconds < 0) return;
   const seconds = milliseconds / 1000;
-  for (const limit of buckets[metric])
-    add(metric, { ...labels, le: limit }, seconds <= limit ? 1 : 0, '_bucket');
-  add(metric, { ...labels, le: '+Inf' }, 1, '_bucket');
-  add(metric, labels, seconds, '_sum');
-  add(metric, labels, 1, '_count');
+  const limits = buckets[metric];
+  change(metric, labels, (value = { counts: limits.map(() => 0), count: 0, sum: 0 }) => ({
+    counts: value.counts.map((count, index) => count + (seconds <= limits[index] ? 1 : 0)),
+    count: value.count + 1,
+    sum: value.sum + seconds,
+  }));
 }
 
 /** A label contains only what has the expected form, because anybody can send a report. */
@@ -122,16 +133,34 @@ function receive(text, browser) {
   }
 }
 
-/** The counters in the text format of Prometheus. */
-function metrics() {
-  return [...series]
+/** Returns the lines of a series in the text format of Prometheus. */
+function linesOf(name, labels, value) {
+  if (!(name in buckets)) return [`${name}{${labels}} ${value}`];
+  const limits = [...buckets[name], '+Inf'];
+  return [
+    ...[...value.counts, value.count].map(
+      (count, index) => `${name}_bucket{${labels},le="${limits[index]}"} ${count}`,
+    ),
+    `${name}_sum{${labels}} ${value.sum}`,
+    `${name}_count{${labels}} ${value.count}`,
+  ];
+}
+
+const metrics = () =>
+  [...series]
     .flatMap(([name, values]) => [
       `# HELP ${name} ${help[name]}`,
       `# TYPE ${name} ${name in buckets ? 'histogram' : 'counter'}`,
-      ...[...values].map(([key, value]) => `${name}${key} ${value}`),
+      ...[...values].flatMap(([labels, value]) => linesOf(name, labels, value)),
     ])
     .join('\n');
-}
+
+/** A browser asks whether it may send a violation to another origin. It sends the page's own reports without asking. */
+const anyOrigin = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers': 'Content-Type',
+};
 
 const server = createServer((request, response) => {
   if (request.method === 'GET') {
@@ -140,11 +169,17 @@ const server = createServer((request, response) => {
     response.end(known ? `${metrics()}\n` : '');
     return;
   }
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204, anyOrigin).end();
+    return;
+  }
   let text = '';
   request.setEncoding('utf8');
   request.on('data', (part) => {
     text += part;
-    if (text.length > maxBody) request.destroy();
+    if (text.length <= maxBody) return;
+    add('sign_in_rejected_total', {});
+    request.destroy();
   });
   request.on('end', () => {
     try {
@@ -152,7 +187,7 @@ const server = createServer((request, response) => {
     } catch {
       add('sign_in_rejected_total', {});
     }
-    response.writeHead(204).end();
+    response.writeHead(204, anyOrigin).end();
   });
 });
 

@@ -112,7 +112,10 @@ for (const host of ['netlify', 'cloudfront', 'hosting.json'] as const) {
     test('a well-known URL and a chunk that do not exist are a 404', async ({ request }) => {
       // Password managers request this URL to check whether the host's statuses can be trusted (W3C).
       const path = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
-      for (const missing of [path, '/assets/gone-12345678.js', '/Login/locales/gone-12345678.js'])
+      for (const missing of [
+        ...[path, '/Login/.well-known/change-password'],
+        ...['/assets/gone-12345678.js', '/Login/locales/gone-12345678.js'],
+      ])
         expect((await request.get(missing)).status(), missing).toBe(404);
     });
   });

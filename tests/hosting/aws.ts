@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -87,9 +87,15 @@ const commands: Readonly<Record<string, (options: Options, others: readonly stri
   's3 mb': () => {
     mkdirSync(bucket, { recursive: true });
   },
+  // As on AWS, a file is uploaded again if its size differs or, without --size-only, if it is newer than the object.
   's3 sync': (options, [from = '']) => {
     const part = options['cache-control']?.includes('immutable') ? 'immutable' : 'revalidated';
-    cpSync(from, join(bucket, part), { recursive: true });
+    const isNew = (file: string, object: string) => {
+      const [local, remote] = [statSync(file), statSync(object, { throwIfNoEntry: false })];
+      if (local.isDirectory() || remote === undefined || local.size !== remote.size) return true;
+      return options['size-only'] === undefined && local.mtimeMs > remote.mtimeMs;
+    };
+    cpSync(from, join(bucket, part), { recursive: true, filter: isNew });
   },
   's3 rm': ({ recursive = '' }) => {
     const folder = join(bucket, 'revalidated', new URL(recursive).pathname);
@@ -161,6 +167,7 @@ const others: string[] = [];
 for (let index = 0; index < rest.length; index += 1) {
   const argument = rest[index] ?? '';
   if (!argument.startsWith('--')) others.push(argument);
+  else if (argument === '--size-only') options['size-only'] = '';
   else {
     index += 1;
     options[argument.slice(2)] = rest[index] ?? '';

@@ -158,7 +158,7 @@ function build(args: readonly string[]): void {
 
 /** Starts nginx as the user of the image, on a file system that it can only read, apart from /tmp. */
 function run(args: readonly string[]): void {
-  const { options, others } = parse(args, ['--detach', '--read-only']);
+  const { options, others } = parse(args, ['--detach', '--read-only', '--rm']);
   if (!options.has('--read-only') || options.get('--tmpfs')?.[0] !== '/tmp')
     throw new Error('Only a container with a read-only file system and /tmp is tested.');
   const script = `${mounts(imageOf(others[0] ?? ''), 'ro')}\n${asUser('101', 'exec nginx -g "daemon off;"')}`;

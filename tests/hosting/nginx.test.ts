@@ -21,6 +21,7 @@ import { writeBuildRecord } from '../../deploy/build-record.ts';
 import { readBuildSettings } from '../../deploy/build-settings.ts';
 import { type Hosts, parseHosts } from '../../deploy/hosts.ts';
 import { writeRelease } from '../../deploy/write-release.ts';
+import { hostOfData } from '../browser/static-host.ts';
 
 // The releases that deploy/ writes, in Debian's nginx: switching, and what nginx does with requests to the services.
 // The builds are small stand-ins. tests/browser/nginx.spec.ts tests nginx with the real build.
@@ -46,14 +47,14 @@ async function freePort(): Promise<number> {
 }
 
 /** Writes a stand-in for a build whose page and chunk contain its name. @returns the id of the build. */
-function writeBuild(name: string, dist: string): string {
+function writeBuild(name: string, dist: string, settings: Readonly<Record<string, string>> = {}): string {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(join(dist, 'assets'), { recursive: true });
   mkdirSync(join(dist, 'locales'), { recursive: true });
   writeFileSync(join(dist, 'index.html'), `<html lang="en"><title>${name}</title><style>/*${name}*/</style>`);
   writeFileSync(join(dist, `assets/app-${name.padEnd(8, '0')}.js`), `"${name}"`);
   writeFileSync(join(dist, 'locales/en-12345678.js'), '"shared"');
-  writeBuildRecord(dist, readBuildSettings({}));
+  writeBuildRecord(dist, readBuildSettings(settings));
   return JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8')).id;
 }
 
@@ -95,10 +96,10 @@ http {
     },
     site,
     /** Publishes a release as docs/deploying.md describes. @returns its name. */
-    publish(build: string): string {
+    publish(build: string, settings: Readonly<Record<string, string>> = {}): string {
       const dist = join(root, `${name}-dist`);
       const out = join(root, `${name}-out`);
-      writeBuild(build, dist);
+      writeBuild(build, dist, settings);
       const release = writeRelease({ dist, out, hosts });
       execFileSync('cp', ['-r', `${out}/.`, folder]);
       return release;
@@ -224,6 +225,19 @@ describe('switch', () => {
     expect(await chunkStatus('gone')).toBe(404);
   });
 
+  test('changes nothing while another `switch` is at work', async () => {
+    const before = readFileSync(join(site.folder, 'active.conf'), 'utf8');
+    const other = spawn('flock', [site.folder, 'sh', '-c', 'echo && cat']);
+    await new Promise((settle) => other.stdout.once('data', settle));
+    const { status, output } = site.switchTo('back');
+    expect(output).toContain('Another switch is at work.');
+    expect(status).toBe(1);
+    expect(readFileSync(join(site.folder, 'active.conf'), 'utf8')).toBe(before);
+    const ended = new Promise((settle) => other.once('exit', settle));
+    other.stdin.end();
+    await ended;
+  });
+
   test('is not healthy if nginx cannot read the pages', async () => {
     const pages = join(site.folder, 'releases', await releaseOf(), 'public');
     chmodSync(pages, 0);
@@ -284,6 +298,54 @@ describe('switch', () => {
     expect(new Set(times).size).toBe(names.length);
     expect(existsSync(join(site.folder, 'kept/locales/en-12345678.js'))).toBe(true);
   });
+});
+
+test('nginx does what hosting.json says', async () => {
+  const expires = new Date(Date.now() + 1e9).toISOString();
+  const site = await startSite('rules', { securityTxt: { contacts: ['mailto:a@b.example'], expires } });
+  const release = site.publish('one');
+  site.switchTo('newest');
+  await site.start();
+  const folder = join(site.folder, 'releases', release);
+  const decide = hostOfData(folder);
+  const chunk = 'assets/app-one00000.js';
+  const paths = [
+    ...[
+      '/',
+      '/contact',
+      '/a/b/c.d',
+      '/Login',
+      '/login/',
+      '/loginapp/contact',
+      '/Loginapps',
+      '/Login/Login/x',
+    ],
+    ...['/index.html', '/LOGIN/index.html', '/build.json', '/hosting.json', '/assets', '/Login/assets'],
+    ...[`/${chunk}`, `/lOgInApP/${chunk}`, `/Login/Login/${chunk}`, '/Assets/app-one00000.js', '/LOCALES/x'],
+    ...['/assets/', '/Login/assets/', '/assets/gone-12345678.js', '/Login/locales/gone', '/a/assets/x'],
+    ...['/.git/config', '/Login/.env', '/a/.env', '/a/.well-known/x', '/.WELL-KNOWN/x', '/.well-known/'],
+    ...['', '/Login', '/loginApp', '/a'].flatMap((prefix) =>
+      ['x', 'change-password', 'security.txt'].map((name) => `${prefix}/.well-known/${name}`),
+    ),
+  ];
+  const byNginx = async (path: string) => {
+    const response = await fetch(site.site + path, { redirect: 'manual' });
+    const { status, headers } = response;
+    return [
+      status,
+      headers.get('location'),
+      headers.get('cache-control'),
+      headers.get('x-build'),
+      await response.text(),
+    ];
+  };
+  for (const path of paths) {
+    const { status, location = null, file, headers = {} } = decide(path);
+    const text = file === undefined ? expect.anything() : readFileSync(join(folder, file), 'utf8');
+    const expected = [status, location, headers['Cache-Control'], headers['X-Build'], text];
+    expect(await byNginx(path), path).toEqual(expected);
+  }
+  await site.close();
 });
 
 /** Writes a certificate for a name, which signs itself. @returns the paths of the certificate and of its key. */
@@ -435,5 +497,24 @@ describe('requests to the services', () => {
     expect(site.log()).toMatch(
       /^10\.1\.1\.1 \[.+\] "POST \/loginsvc\/v1\/pin" 200 \d+ \d\.\d+ "\d\.\d+" "K7QF-M2XD" /m,
     );
+  });
+
+  test('are limited without the reports of the page, which every user sends', async () => {
+    const service = createHttpServer((_, response) => response.writeHead(204).end());
+    const upstream = `http://127.0.0.1:${await listening(service)}`;
+    const site = await startSite('reports', {
+      proxied: ['/loginsvc/', '/reports'].map((path) => ({ path, upstream, hasPages: false })),
+      rateLimit: { perMinute: 2, burst: 1 },
+    });
+    close.push(() => service.close(), site.close);
+    site.publish('one', { VITE_ERROR_REPORTS: '/reports' });
+    expect(site.switchTo('newest').output).toContain('nginx does not run');
+    await site.start();
+    const post = async (path: string) => (await fetch(site.site + path, { method: 'POST' })).status;
+    for (const _ of [1, 2, 3, 4]) expect(await post('/reports')).toBe(204);
+    const statuses = [];
+    for (const _ of [1, 2, 3]) statuses.push(await post('/loginsvc/v1/sessionSTA'));
+    expect(statuses).toEqual([204, 204, 429]);
+    expect(await post('/reports/other')).toBe(429);
   });
 });

@@ -156,8 +156,8 @@ describe('securityHeaders', () => {
 
 describe('nginxConfig', () => {
   it('terminates TLS and redirects http if the site has a certificate, otherwise neither', () => {
-    const { tls: _, ...plain } = hosts;
-    expect(nginxConfig(hosts, {})).toMatch(/listen 443 ssl http2;[\s\S]+ssl_certificate .+/);
+    const { tls, listen: _, ...plain } = hosts;
+    expect(nginxConfig({ ...plain, tls }, {})).toMatch(/listen 443 ssl http2;[\s\S]+ssl_certificate .+/);
     expect(nginxConfig(plain, {})).toContain('listen 80;');
     expect(nginxConfig(plain, {})).not.toMatch(/ssl_certificate|return 308/);
   });
@@ -236,6 +236,7 @@ describe('a release', () => {
     expect(read('out/hosting.json')).toBe(ofNginx);
     const name = writeCloudFrontSite({ dist: dist(), out: join(folder, 'out'), hosts });
     expect(read('out/hosting.json')).toBe(ofNginx);
+    expect(read(`out/revalidated/releases/${name}/hosting.json`)).toBe(ofNginx);
     expect(read(`out/revalidated/releases/${name}/index.html`)).toBe(read('dist/index.html'));
     expect(read('out/immutable/assets/a-12345678.js')).toBe(read('dist/assets/a-12345678.js'));
   });
@@ -454,6 +455,7 @@ describe('consequences', () => {
     ).toEqual([]);
     expect(found({}, { proxied: https, resolvers: ['10.0.0.2'] })).toEqual([]);
     expect(found({}, { listen: ['443 ssl http2', '443 quic'] })).toEqual([]);
+    expect(found({}, { rateLimit: { perMinute: 6, burst: 3 } })).toEqual([]);
     expect(found({}, { elsewhere: ['/loginsvc/', '/themesvc/'] }, 'cloudfront')).toEqual([]);
   });
 
@@ -518,6 +520,11 @@ describe('consequences', () => {
       'a port without TLS, although nginx terminates it',
       /^"listen" is \[::\]:443, .+ by http/,
       [{}, { listen: ['443 ssl', '[::]:443'] }],
+    ],
+    [
+      'a limit for services that nginx does not forward to',
+      /^"rateLimit" limits nothing: /,
+      [separate, { serviceOrigins, proxied: [], rateLimit: { perMinute: 6, burst: 3 } }],
     ],
     [
       'an https upstream without a name',
