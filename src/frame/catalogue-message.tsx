@@ -42,7 +42,7 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   return (
     <Message messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
       <span>
-        <CatalogueText {...text} {...(values && { values })} />
+        <CatalogueText {...text} id={text.id} {...(values && { values })} />
         <RetryTime retryAt={incident?.retryAt} />
       </span>
       {/* The screen shows the phone once. */}
@@ -64,12 +64,12 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
 
 /** The message of a screen on which a flow ends: a text below the heading, and the support phone. */
 export function OutcomeMessage({ messageKey, values }: Pick<CatalogueMessageProps, 'messageKey' | 'values'>) {
-  const incident = useIncident();
+  const { text } = messages[messageKey];
   return (
     <div role="alert" data-message-key={messageKey}>
       <Lead>
-        <CatalogueText {...messages[messageKey].text} {...(values && { values })} />
-        <RetryTime retryAt={incident?.retryAt} />
+        <CatalogueText {...text} id={text.id} {...(values && { values })} />
+        <RetryTime retryAt={useIncident()?.retryAt} />
       </Lead>
       <SupportPhone large />
     </div>
