@@ -85,6 +85,13 @@ export default defineConfig((env) => ({
     firstLoadPlugin(transforms),
     offlinePlugin(),
   ],
+  server: {
+    // Otherwise this work begins with the first request, and the page stays white for as long.
+    warmup: {
+      clientFiles:
+        env.mode === 'test' ? [] : ['index.html', path('api/offline/browser.ts'), entries.core, entries.app],
+    },
+  },
   // Class names are readable in development and short in production.
   css: { modules: env.command === 'build' ? { generateScopedName: classNames('src/ui') } : {} },
   build: {
@@ -96,7 +103,12 @@ export default defineConfig((env) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // The development server has to know the entries, because it searches them for the libraries before the first page.
-      input: env.command === 'build' && isForDevelopment(env) ? path('index.html') : entries,
+      input:
+        env.command === 'serve'
+          ? { ...entries, start: path('src/development/start.ts') }
+          : isForDevelopment(env)
+            ? path('index.html')
+            : entries,
       output: {
         codeSplitting: {
           // The core imports no other chunk. Only the view observes queries and mutations. The view's libraries are separate, so that a returning user still has them

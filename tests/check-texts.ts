@@ -59,7 +59,7 @@ try {
     if (drafts.includes(locale)) summary.push(`${locale} is a draft and lacks ${lacking.length}`);
     else problems.push(...lacking);
   }
-  summary.unshift(`${source.size} messages in ${supportedLocales.join(' and ')}`);
+  summary.unshift(`${source.size} messages in ${new Intl.ListFormat('en').format(supportedLocales)}`);
 } finally {
   cpSync(backup, catalogues, { recursive: true });
   rmSync(backup, { recursive: true });

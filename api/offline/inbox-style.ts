@@ -1,6 +1,6 @@
 /** The style of the inbox panel's shadow tree. */
 export const inboxStyle = `
-  :host { position: fixed; bottom: 12px; left: 12px; z-index: 2147483000; font: 14px/1.4 system-ui, sans-serif; }
+  :host { position: fixed; bottom: 48px; left: 12px; z-index: 2147483000; font: 14px/1.4 system-ui, sans-serif; }
   * { box-sizing: border-box; }
   section { max-width: calc(100vw - 24px); color: #f3f4f6; background: #1f2430; border-radius: 10px; box-shadow: 0 6px 24px rgba(0, 0, 0, .35); }
   #content { width: 300px; max-width: 100%; }

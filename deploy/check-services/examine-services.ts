@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Call, RequestOf, ResponseOf } from '#api/call.ts';
 import { calls, pathPattern } from '#api/offline/all-calls.ts';
 import { droppedMembers } from '#api/offline/dropped-members.ts';
+import { validationModels as modelsInUse } from '#api/offline/validation-models.ts';
 import { isLoopback } from '../consequences.ts';
 import { type CrossOrigin, checkCors, checkPreflight } from './check-cors.ts';
 import { type ExchangeRequest, exchange, type Received } from './exchange.ts';
@@ -112,20 +113,6 @@ function checkThemeCaching(headers: Headers, { page, service }: CrossOrigin, fin
   else findings.holds('caching', control);
 }
 
-/** The names of all models (docs/services.md, 'Config values and validation models'). */
-const modelNames = [
-  'LoginUserName',
-  'LoginPassword',
-  'LoginAppFirstName',
-  'LoginAppLastName',
-  'Title',
-  'LoginAppPhone',
-  'LoginAppMobile',
-  'Email',
-  'Pin',
-  'LoginApp_UpdatePassword',
-];
-
 function compiles(pattern: string): boolean {
   try {
     new RegExp(pattern);
@@ -155,7 +142,9 @@ function checkAppInit(
   if (value('Recaptcha_SiteKey') === '')
     findings.unclear('captcha', 'Recaptcha_SiteKey is empty: recovery shows no captcha');
   else findings.holds('captcha');
-  const missing = modelNames.filter((name) => !validationModels.some((model) => model.name === name));
+  const missing = modelsInUse
+    .map(({ name }) => name)
+    .filter((name) => !validationModels.some((model) => model.name === name));
   const broken = validationModels.flatMap(({ name, validators }) =>
     validators
       .filter(({ pattern }) => !compiles(pattern ?? ''))

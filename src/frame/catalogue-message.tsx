@@ -40,7 +40,7 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   return (
     <Message messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
       <span>
-        <CatalogueText {...text} {...(values && { values })} />
+        <CatalogueText {...text} id={text.id} {...(values && { values })} />
         <RetryTime retryAt={incident?.retryAt} />
       </span>
       {/* The screen shows the phone once. */}
@@ -66,10 +66,11 @@ export function OutcomeMessage({
   values,
   button = 'primary',
 }: Pick<CatalogueMessageProps, 'messageKey' | 'values'> & ComponentProps<typeof SupportPhone>) {
+  const { text } = messages[messageKey];
   return (
     <div role="alert" data-message-key={messageKey}>
       <Lead>
-        <CatalogueText {...messages[messageKey].text} {...(values && { values })} />
+        <CatalogueText {...text} id={text.id} {...(values && { values })} />
         <RetryTime retryAt={useIncident()?.retryAt} />
       </Lead>
       <SupportPhone button={button} />

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brands } from '#api/offline/brands.ts';
+import { supportedLocales } from '#api/page-start.ts';
 import { contrast } from '#src/ui/brand-colours.ts';
 import { chooseLocale } from '../choose-locale.ts';
 import { expect, holdRequests, message, signIn, test } from './fixtures.ts';
@@ -133,7 +134,7 @@ test('login and Contact support fit a window of 1280 by 800 px in every brand an
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  for (const locale of ['en-us', 'es-es']) {
+  for (const locale of supportedLocales) {
     await page.addInitScript(chooseLocale, locale);
     for (const id of shown) {
       for (const path of ['/', '/contact']) {
@@ -216,7 +217,7 @@ test('a catalogue is requested when its language is chosen, and its button says 
 });
 
 test('the header is one row from 320 px in every brand and language', async ({ page }) => {
-  for (const locale of ['en-us', 'es-es']) {
+  for (const locale of supportedLocales) {
     await page.addInitScript(chooseLocale, locale);
     for (const id of shown) {
       await page.goto(`/?cobrand=${id}`);

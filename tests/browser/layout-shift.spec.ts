@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { languageNames, supportedLocales } from '#api/page-start.ts';
+import { languageTag } from '#src/locales/locale.ts';
 import { expect, holdRequests, message, test } from './fixtures.ts';
 import {
   changePassword,
@@ -137,8 +139,8 @@ for (const width of [1280, 360]) {
       expect(await movedControls(page)).toEqual([]);
     });
 
-    for (const language of ['English', 'Español']) {
-      test(`${language}: typing a new password moves nothing, and all ten rules are visible from the start`, async ({
+    for (const locale of supportedLocales) {
+      test(`${languageNames[locale]}: typing a new password moves nothing, and all ten rules are visible from the start`, async ({
         page,
         server,
       }) => {
@@ -146,11 +148,8 @@ for (const width of [1280, 360]) {
         await page.goto('/forgot-password');
         await recoverPassword(page);
         await enterPin(page, await sendPin(page, server));
-        await page.getByRole('button', { name: language }).click();
-        await expect(page.locator('html')).toHaveAttribute(
-          'lang',
-          language === 'English' ? 'en-US' : 'es-ES',
-        );
+        await page.getByRole('button', { name: languageNames[locale] }).click();
+        await expect(page.locator('html')).toHaveAttribute('lang', languageTag(locale));
         const places = () =>
           page.locator('[data-rule], main button[type="submit"]').evaluateAll((elements) =>
             elements.map((element) => {

@@ -65,7 +65,7 @@ test('a production build contains nothing of a draft', () => {
 });
 
 test('the checks name what an offered locale lacks', () => {
-  assertNamed(2, 'offeredLanguages', 'src/locales/load-catalogue.ts');
+  assertNamed(2, 'offeredLanguages', 'src/locales/load-catalogue.ts', 'README.md');
   project.edit(names, (text) => text.replace(/(draftLanguages = \{).*?\}/, '$1}'));
   addTo('offeredLanguages');
   run('npm run check:texts', /fr-fr: in English: Return to login\n/);

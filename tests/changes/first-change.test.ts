@@ -31,10 +31,10 @@ followSteps(tutorial, [
   [
     edit('api/offline/accounts.ts', before('loginAccounts = [', '];')),
     run('npm run check:types', /locked/),
-    edit('api/offline/accounts.test.ts', before('declined: {')),
+    edit('api/offline/accounts.test.ts', before('const tours', 'declined: {')),
     run('npm run docs'),
   ],
-  [edit('docs/behaviour.md', before('| 401 EXPIRED_PASSWORD without them')), run('npm run openapi')],
+  [edit('docs/behaviour.md', before('| 400, other 401')), run('npm run openapi')],
   [
     run('npm exec -- biome check --write'),
     run('npm run check'),

@@ -50,7 +50,7 @@ describe.each(cases)('401 PIN_LOCKED in $flow by $check', ({ check, state }) => 
     ),
   ],
   [
-    check(docs, /names every reason/),
+    check(docs, /verifyPin > docs\/behaviour\.md names every status and every reason/),
     edit(
       'docs/behaviour.md',
       before('## Verify PIN', '| all                                             | other 401'),
@@ -60,7 +60,7 @@ describe.each(cases)('401 PIN_LOCKED in $flow by $check', ({ check, state }) => 
     run('npm run openapi'),
   ],
   [
-    check(docs, /offline service/),
+    check(docs, /verifyPin > the offline service has every reason/),
     edit(
       'api/offline/special-values.ts',
       before('specialPins = {', '} as const'),

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Person } from '../../api/offline/account.ts';
 import { accounts, severalPerson, sharedPassword } from '../../api/offline/accounts.ts';
 import { specialPasswords, specialPins } from '../../api/offline/special-values.ts';
+import { languageNames } from '../../api/page-start.ts';
 import type { TestServer } from '../browser/test-server.ts';
 import { randomArrival } from './arrivals.ts';
 import type { Random } from './random.ts';
@@ -247,9 +248,8 @@ export class RandomUser {
   }
 
   async #switchLanguage(): Promise<void> {
-    const names = this.#random.chance(0.3)
-      ? ['Español', 'English']
-      : [this.#random.pick(['English', 'Español'])];
+    const languages = Object.values(languageNames);
+    const names = this.#random.chance(0.3) ? languages.toReversed() : [this.#random.pick(languages)];
     for (const name of names) {
       this.#record(`switches to ${name}`);
       await this.#page.getByRole('button', { name }).click();

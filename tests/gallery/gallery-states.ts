@@ -1,4 +1,5 @@
 import { sharedPassword } from '#api/offline/accounts.ts';
+import { type Identity, type Recovery, recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
 import { type Flow, flows, type Position } from '#src/flow/flow.ts';
 import type { FlowState, Identified, SentPin, Verified } from '#src/flow/flow-state.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
@@ -113,6 +114,12 @@ const contact = {
   email: 'nadia@example.com',
 };
 
+/** What is typed into the form of a recovery: `changes`, and the sample value of every other field. */
+const identifying = <R extends Recovery>(recovery: R, changes: Partial<Identity<R>>) =>
+  Object.fromEntries(
+    recoveryFields[recovery].map((field) => [field, { ...sampleIdentity, ...changes }[field]]),
+  );
+
 /** Values of the login form that the offline service accepts. */
 const credentials = { username: 'merchant', password: sharedPassword };
 /** The button that is usable while the rest of the page is inert. */
@@ -200,7 +207,11 @@ export const galleryStates: readonly GalleryState[] = [
   {
     name: 'recover-username-hints',
     path: '/forgot-username',
-    typed: { firstName: 'Nadia', lastName: 'Khan', emailAddress: 'nadia@example' },
+    typed: identifying('forgot-username', {
+      firstName: 'Nadia',
+      lastName: 'Khan',
+      emailAddress: 'nadia@example',
+    }),
     submit: true,
     lastElement: `form:has(${captcha}) [data-message-key]`,
   },
@@ -215,7 +226,7 @@ export const galleryStates: readonly GalleryState[] = [
     name: 'recover-password-no-match',
     path: '/forgot-password',
     message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
-    typed: { username: 'corner.shop', emailAddress: 'nadia@example.com' },
+    typed: identifying('forgot-password', { username: 'corner.shop', emailAddress: 'nadia@example.com' }),
     lastElement: captcha,
   },
   step('send-pin', identified('forgot-username'), sendPin),

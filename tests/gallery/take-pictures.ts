@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { createServer } from 'vite';
+import { supportedLocales } from '#api/page-start.ts';
 import { chooseLocale } from '../choose-locale.ts';
 import { type GalleryState, galleryStates } from './gallery-states.ts';
 
-// Takes a picture of every screen in every state: 1280 and 360 px, light and dark, English and Spanish.
+// Takes a picture of every screen in every state: 1280 and 360 px, light and dark, every language.
 // With `--docs` it takes only the pictures of docs/screens.md, replaces those in docs/screens/ and writes that page.
 // With `--states=login,contact` it takes only the pictures of these states.
 
@@ -28,7 +29,7 @@ const docsStates: ReadonlySet<string> = new Set([
 
 const looks = [1280, 360].flatMap((width) =>
   (['light', 'dark'] as const).flatMap((colorScheme) =>
-    (['en-us', 'es-es'] as const).map((locale) => ({ width, colorScheme, locale })),
+    supportedLocales.map((locale) => ({ width, colorScheme, locale })),
   ),
 );
 type Look = (typeof looks)[number];
@@ -89,7 +90,7 @@ const docsIntroduction = `# Screens
 What does the app look like, wide and on a phone?
 
 \`npm run gallery:pictures -- --docs\` takes these pictures and writes this page. Without \`--docs\` the command
-takes pictures of every screen in every state, in light and dark, 1280 and 360 px, English and Spanish, and puts them into
+takes pictures of every screen in every state, in light and dark, 1280 and 360 px, in every language, and puts them into
 \`.cache/screens/\`. \`npm run gallery\` shows the same states live.
 `;
 
@@ -108,7 +109,6 @@ function writeDocs(): void {
   execFileSync('node_modules/.bin/biome', ['format', '--write', 'docs/screens.md']);
 }
 
-if (forDocs) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const server = await createServer({ mode: 'offline', server: { port: 5210 }, logLevel: 'warn' });
 await server.listen();
@@ -117,8 +117,12 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
 });
-for (const locale of ['en-us', 'es-es'] as const) await takePictures(browser, origin, locale);
-if (forDocs) writeDocs();
+for (const locale of supportedLocales) await takePictures(browser, origin, locale);
+if (forDocs) {
+  writeDocs();
+  const taken = wantedStates.flatMap((state) => docsLooks.map((look) => nameOf(state, look)));
+  for (const file of readdirSync(folder)) if (!taken.includes(file)) rmSync(join(folder, file));
+}
 await browser.close();
 await server.close();
 console.log(`${wantedStates.length} states, pictures in ${folder}/`);

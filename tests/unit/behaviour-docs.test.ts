@@ -1,10 +1,16 @@
 // @vitest-environment node
-import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { FaultyCall } from '#api/offline/account.ts';
+import { accounts } from '#api/offline/accounts.ts';
+import { activations } from '#api/offline/activations.ts';
+import type { CallName } from '#api/offline/all-calls.ts';
+import { respondToLogin } from '#api/offline/handlers/session.ts';
+import { specialPasswords, specialPins } from '#api/offline/special-values.ts';
 import { validationModels } from '#api/offline/validation-models.ts';
 import { hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
-import { handledReasons } from '#tests/support/failure-tables.ts';
+import { failureTables, handledReasons } from '#tests/support/failure-tables.ts';
 
 // docs/behaviour.md and docs/services.md are written by hand. These tests compare their names with those of the code.
 
@@ -31,20 +37,52 @@ test('docs/behaviour.md names only message keys and reasons that exist', () => {
   expect(named.filter((text) => !names.some((name) => means(text, name)))).toEqual([]);
 });
 
-test('docs/behaviour.md names every reason that a table handles', () => {
-  expect(handledReasons.filter((reason) => !page.includes(reason))).toEqual([]);
+/** Returns the failures of a call by which accounts and activation codes of the offline service show it. */
+const faultsOf = (call: FaultyCall) => [...accounts, ...activations].map(({ faults }) => faults?.[call]);
+
+/** The section of each call in docs/behaviour.md, and how the offline service makes it fail. */
+const places: Readonly<
+  Record<Exclude<CallName, 'appInit' | 'theme'>, readonly [section: string, offline: readonly unknown[]]>
+> = {
+  activateUser: ['Set password', [specialPasswords, faultsOf('activateUser')]],
+  activationContact: ['Verify PIN', [specialPins, faultsOf('activationContact')]],
+  activationLink: ['Activation', [faultsOf('activationMode')]],
+  createPin: ['Create PIN', [faultsOf('createPin')]],
+  expiredPassword: ['Set password', [specialPasswords]],
+  forgottenPassword: ['Set password', [specialPasswords]],
+  login: ['Login', [respondToLogin.toString(), faultsOf('login')]],
+  recoverPassword: ['Recovery information and username search', [faultsOf('userToken')]],
+  recoverUsername: ['Recovery information and username search', [faultsOf('userToken')]],
+  searchUsers: ['Verify PIN', [specialPins, faultsOf('searchUsers')]],
+  verifyChallenge: ['Verify PIN', [specialPins]],
+  verifyPin: ['Verify PIN', [specialPins, faultsOf('verifyPin')]],
+};
+
+const sections = new Map(page.split(/^## /m).map((section) => [section.split('\n', 1)[0], section]));
+
+describe.each(Object.entries(places))('%s', (call, [title, offline]) => {
+  const { rows } = failureTables[call as keyof typeof places];
+  const reasons = rows.flatMap(({ reason }) => reason ?? []);
+
+  test('docs/behaviour.md names every status and every reason of its table in its section', () => {
+    const statuses = rows
+      .flatMap(({ status }) => status ?? [])
+      .map((status) => String(status).replace('any ', ''));
+    const words = sections.get(title)?.match(/\w+/g);
+    expect(
+      [...statuses, ...reasons].filter((name) => !name.split(' ').every((word) => words?.includes(word))),
+    ).toEqual([]);
+  });
+
+  test('the offline service has every reason of its table', () => {
+    const source = offline
+      .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+      .join('');
+    expect(reasons.filter((reason) => !new RegExp(`["']${reason}["']`).test(source))).toEqual([]);
+  });
 });
 
 test('docs/services.md names every model of the offline service', () => {
   const services = readFileSync('docs/services.md', 'utf8');
   expect(validationModels.filter(({ name }) => !services.includes(`\`${name}\``))).toEqual([]);
-});
-
-test('the offline service has every reason that a table handles', () => {
-  const files = readdirSync('api/offline', { recursive: true, encoding: 'utf8' });
-  const source = files
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => readFileSync(`api/offline/${file}`, 'utf8'))
-    .join('');
-  expect(handledReasons.filter((reason) => !source.includes(`'${reason}'`))).toEqual([]);
 });

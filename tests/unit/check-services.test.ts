@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { type FieldRule, fieldRules } from '#src/flow/field-rules.ts';
 import { examineServices } from '../../deploy/check-services/examine-services.ts';
 import { type Finding, findingsTable } from '../../deploy/check-services/finding.ts';
 import {
@@ -116,6 +117,15 @@ describe('an examination of services without a fault', () => {
     const posts = requests().filter(({ method }) => method === 'POST');
     expect(posts.map(({ path }) => path)).toEqual(['/loginSvc/v1/sessionSTA', '/loginsvc/v1/usertoken']);
   });
+});
+
+test('an examination names every model that app init leaves out', async () => {
+  const findings = await examine(edit(appInit, (body) => ({ ...body, validationModels: [] })));
+  const { result, detail = '' } = findings.find(({ check }) => check === 'models') ?? {};
+  expect(result).toBe('unclear');
+  const ofFields = Object.values<FieldRule>(fieldRules).flatMap(({ model }) => model ?? []);
+  const inUse = [...ofFields, 'Title', 'LoginAppPhone', 'LoginAppMobile', 'LoginApp_UpdatePassword'];
+  expect(detail.replace('left out: ', '').split(', ').sort()).toEqual(inUse.sort());
 });
 
 describe('an examination finds', () => {
