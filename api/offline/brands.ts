@@ -27,7 +27,7 @@ export const brands: readonly Brand[] = [
     id: 'marigold',
     title: 'Marigold Commerce',
     supportPhone: '1-800-555-0122',
-    logo: wordmark('Marigold', 132, '#7a2e00', '<circle cx="20" cy="20" r="15"/>'),
+    logo: wordmark('Marigold', 136, '#7a2e00', '<circle cx="20" cy="20" r="15"/>'),
     footer: `<a href="https://marigold.example.com/legal">Legal</a><p>&copy; {year} Marigold Commerce</p>`,
     colours: { primary: '#b4236b', header: '#ffd166' },
   },
