@@ -63,8 +63,12 @@ async function load(query: string, language = 'en-US'): Promise<void> {
   vi.stubEnv('VITE_THEMESVC_ORIGIN', 'https://theme.example/');
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['qaa', language, 'en']);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
-  vi.spyOn(document, 'addEventListener').mockImplementationOnce((_, listener) => {
-    if (typeof listener === 'function') listener(new Event('DOMContentLoaded'));
+  const { addEventListener } = document;
+  // Other files of the test run may listen to the document, too.
+  vi.spyOn(document, 'addEventListener').mockImplementation((...listening) => {
+    const [type, listener] = listening;
+    if (type !== 'DOMContentLoaded') addEventListener.apply(document, listening);
+    else if (typeof listener === 'function') listener(new Event(type));
   });
   vi.resetModules();
   // The document is complete when the script adds its listener, so the listener runs at once.
