@@ -57,7 +57,7 @@ try {
     }
     for (const id of present.keys()) if (!source.has(id)) problems.push(`${locale}: unused: ${id}`);
     if (drafts.includes(locale)) summary.push(`${locale} is a draft and lacks ${lacking.length}`);
-    else problems.push(...lacking);
+    else if (lacking.length > 0) problems.push(`${locale} lacks ${lacking.length}:`, ...lacking);
   }
   summary.unshift(`${source.size} messages in ${new Intl.ListFormat('en').format(supportedLocales)}`);
 } finally {

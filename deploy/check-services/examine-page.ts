@@ -134,7 +134,8 @@ export async function examinePage(
     );
   else found.holds('caching of index.html');
 
-  const policy = headers.get('content-security-policy');
+  const enforced = headers.get('content-security-policy');
+  const policy = enforced ?? headers.get('content-security-policy-report-only');
   const directives = directivesOf(policy ?? '');
   checkBuild(await hostedBuild(origin), { loginsvc, themesvc, origin }, { page, directives }, found);
   if (policy === null) found.fails('policy', 'Content-Security-Policy is missing; see docs/deploying.md');
@@ -142,7 +143,8 @@ export async function examinePage(
     checkInlineHashes(page, directives, found);
     const scripts = directives.get('script-src') ?? [];
     const unsafe = scripts.filter((source) => /^'unsafe-|^\*$|^https?:$|^data:$/.test(source));
-    if (!directives.has('script-src') || unsafe.length > 0)
+    if (enforced === null) found.unclear('policy', 'it only reports (--report-only), so it blocks nothing');
+    else if (!directives.has('script-src') || unsafe.length > 0)
       found.fails('policy', `script-src is missing or allows ${unsafe.join(' ')}`);
     else found.holds('policy');
     const called = [...new Set([loginsvc, themesvc])];

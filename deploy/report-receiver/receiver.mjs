@@ -64,6 +64,9 @@ function observe(metric, labels, milliseconds) {
 const label = (value, form) => (form.test(String(value)) ? String(value) : 'other');
 const word = /^[\w-]{1,40}$/;
 
+/** A line of the log contains no longer text. */
+const short = (value) => (value === undefined ? undefined : String(value).slice(0, 100));
+
 /** Names in a user agent, in the order in which they decide. Most browsers also name others that they imitate. */
 const families = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d{1,4})/],
@@ -99,8 +102,10 @@ const receivers = {
       build: label(build, word),
       browser,
     });
-    const known = { time, build, name, frames, path, locale, brand, browser, reference };
-    console.log(JSON.stringify(known).slice(0, 2000));
+    const known = { time, build, name, path, locale, brand, browser, reference };
+    const texts = Object.entries(known).map(([member, value]) => [member, short(value)]);
+    const line = { ...Object.fromEntries(texts), frames: [frames].flat().slice(0, 10).map(short) };
+    console.log(JSON.stringify(line));
   },
   calls({ build, calls }) {
     for (const { call, outcome, milliseconds } of calls.slice(0, 100)) {
@@ -176,18 +181,16 @@ const server = createServer((request, response) => {
   let text = '';
   request.setEncoding('utf8');
   request.on('data', (part) => {
-    text += part;
-    if (text.length <= maxBody) return;
-    add('sign_in_rejected_total', {});
-    request.destroy();
+    if (text.length <= maxBody) text += part;
   });
   request.on('end', () => {
+    const fits = text.length <= maxBody;
     try {
-      receive(text, browserFamily(request.headers['user-agent'] ?? ''));
+      receive(fits ? text : '', browserFamily(request.headers['user-agent'] ?? ''));
     } catch {
       add('sign_in_rejected_total', {});
     }
-    response.writeHead(204, anyOrigin).end();
+    response.writeHead(fits ? 204 : 413, anyOrigin).end();
   });
 });
 

@@ -177,7 +177,7 @@ case "$*" in
   'apply --filename -') cat > "$APPLIED" && image=$(sed -n 's/.* image: //p' "$APPLIED") ;;
   'apply --filename '*) image=$(sed -n 's/.* image: //p' "$3") ;;
   'create secret tls sign-in-tls --cert '*) openssl x509 -noout -in "$6" && exec openssl pkey -noout -in "$8" ;;
-  'rollout status deployment/sign-in' | 'delete deployment sign-in-canary') exit ;;
+  'rollout status deployment/sign-in' | 'rollout status deployment/sign-in-canary' | 'delete deployment sign-in-canary') exit ;;
   *) echo "The stand-in for kubectl does not know: $*" >&2 && exit 1 ;;
 esac
 grep --quiet --line-regexp --fixed-strings "$image" "$IMAGES/registry"

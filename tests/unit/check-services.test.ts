@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type FieldRule, fieldRules } from '#src/flow/field-rules.ts';
+import { examinePage } from '../../deploy/check-services/examine-page.ts';
 import { examineServices } from '../../deploy/check-services/examine-services.ts';
 import { type Finding, findingsTable } from '../../deploy/check-services/finding.ts';
 import {
@@ -341,6 +342,20 @@ test('the printed table contains no value of a response', async () => {
   const findings = await examine(replace(recovery, { status: 200, text }));
   expect(findingsTable(findings)).toContain('token');
   expect(findingsTable(findings)).not.toContain('secret');
+});
+
+test('a page whose policy only reports needs a look', async () => {
+  const policy = "script-src 'self'; connect-src 'self'";
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Security-Policy-Report-Only', policy);
+    response.end('<div id="root"></div>');
+  });
+  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
+  opened.push(async () => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const findings = await examinePage({ origin, loginsvc: origin, themesvc: 'https://theme.example' }, {});
+  expect(findings).toContainEqual(expect.objectContaining({ check: 'policy', result: 'unclear' }));
+  expect(findings).toContainEqual(expect.objectContaining({ check: 'policy for services', result: 'fails' }));
 });
 
 describe('the command check:services', () => {

@@ -69,3 +69,31 @@ it('runs the image of the Dockerfile on Kubernetes, with its port, health path, 
   const rules = [{ host: serverName, http: { paths: [{ path: '/', pathType: 'Prefix', backend }] } }];
   expect([ingress?.spec.rules, httpIngress?.spec.rules]).toEqual([rules, rules]);
 });
+
+it('runs the report receiver on Kubernetes, where nginx of the container finds it', () => {
+  const folder = 'deploy/report-receiver';
+  const readme = readFileSync(`${folder}/README.md`, 'utf8');
+  const [receiver, receiverService] = readFileSync(`${folder}/kubernetes.example.yaml`, 'utf8')
+    .split(/^---$/m)
+    .map((part) => parseYaml(part) as Manifest);
+  const pod = receiver?.spec.template.spec;
+  // `kubectl create configmap` names its entry after the file.
+  expect(readme).toContain(
+    'kubectl create configmap sign-in-reports --from-file deploy/report-receiver/receiver.mjs',
+  );
+  expect(pod?.volumes).toEqual([{ name: 'receiver', configMap: { name: 'sign-in-reports' } }]);
+  expect(pod?.containers[0]).toMatchObject({
+    command: ['node', '/srv/receiver.mjs'],
+    env: [
+      { name: 'HOST', value: '0.0.0.0' },
+      { name: 'PORT', value: '9464' },
+    ],
+    ports: [{ name: 'http', containerPort: 9464 }],
+    volumeMounts: [{ name: 'receiver', mountPath: '/srv' }],
+  });
+  expect(receiverService?.spec).toEqual({
+    selector: receiver?.spec.template.metadata.labels,
+    ports: [{ name: 'http', port: 9464, targetPort: 9464 }],
+  });
+  expect(readme).toContain(`http://${receiverService?.metadata.name}.default.svc.cluster.local:9464`);
+});

@@ -65,9 +65,18 @@ test('after a flood of invented reports it still counts real ones, in a limited 
   expect(text).toContain('sign_in_dropped_total{} 4002\n');
 });
 
-test('a body that is too long is cut off and counted', async () => {
-  await expect(post('x'.repeat(100_000))).rejects.toThrow();
+test('a body that is too long is refused and counted', async () => {
+  expect((await post('x'.repeat(1_000_000))).status).toBe(413);
   expect(await metrics()).toContain('sign_in_rejected_total{} 1\n');
+});
+
+test('an error is one line of JSON, however long its members are', async () => {
+  const printed = once(receiver.stdout ?? receiver, 'data');
+  const frames = Array.from({ length: 99 }, () => `app.js:1:${'2'.repeat(500)}`);
+  await post({ kind: 'error', name: 'TypeError', build: 'b', frames, path: `/${'x'.repeat(5000)}` });
+  const line = JSON.parse((await printed)[0]);
+  expect(line).toMatchObject({ name: 'TypeError', build: 'b', browser: 'other' });
+  expect([line.path.length, line.frames.length, line.frames[0].length]).toEqual([100, 10, 100]);
 });
 
 interface Rules {
