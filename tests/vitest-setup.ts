@@ -1,3 +1,4 @@
+import nodeConsole from 'node:console';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
@@ -5,6 +6,9 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 // A limit for a condition that never comes (vite.config.ts has those of a whole test). The default, 1 s, is too short for
 // a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
+
+// happy-dom prints each failed request to the console of Node, as a browser does. The tests let requests fail on purpose.
+nodeConsole.error = () => undefined;
 
 // A test fails if it writes an error or a warning to the console. A test that expects one removes it from the recorded
 // calls.

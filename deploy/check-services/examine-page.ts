@@ -198,6 +198,20 @@ export async function examinePage(
     );
   else found.holds('a missing chunk');
 
+  // A port of its own belongs to https.
+  const { protocol, host, port } = new URL(origin);
+  if (protocol === 'https:' && port === '') {
+    const plain = await exchange({ url: `http://${host}/` });
+    if (!plain.ok)
+      found.unclear('http', `${plain.reason}; merchants who type the name need a redirect to https`);
+    else if (plain.headers.get('location')?.startsWith('https:')) found.holds('http');
+    else
+      found.fails(
+        'http',
+        `status ${plain.status} without a redirect to https. Behind a balancer, "balancers" in the file of hosts lacks its address`,
+      );
+  }
+
   const change = await exchange({ url: `${origin}/.well-known/change-password` });
   if (change.ok && [302, 303, 307].includes(change.status)) found.holds('change-password');
   else found.unclear('change-password', '/.well-known/change-password does not redirect to Forgot password');

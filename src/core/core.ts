@@ -36,13 +36,13 @@ export function createCore(readLocation: () => AppLocation, shell: Shell) {
      * another page of the tab may have changed.
      */
     watch(): void {
-      actions.watch(() => submits.isBusy());
+      actions.watch(submits.isBusy);
       stopPageLoadOnSubmit(client);
       window.addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
         // What the user has done in another page of the tab is later than the actions of this one.
         if (storedTicket.reloadIfChanged()) submits.end();
-        // The flow may have ended or changed since. A screen of a flow lets its guard run again; any other ends the flow.
+        // The flow may have ended or changed since. On the path of a flow its guard runs again; any other path ends the flow.
         const { pathname } = navigation.location();
         if (flowOfPath(pathname) === undefined) endOtherFlow(client, pathname);
         else void navigation.go(undefined, { entry: 'kept' });

@@ -1,18 +1,18 @@
 /**
- * Knows the user's latest action: a link, a submit, a sign-up, a cancel, a choice of language, Back, Forward, typing, or a
- * change of the ticket by another page of the tab.
+ * Knows the user's latest action: a link, 'Get a new PIN', a submit, a sign-up, a cancel, a choice of language, Back, Forward,
+ * typing, or a change of the ticket by another page of the tab.
  * Before a late result, such as a response or a chunk, navigates, empties a field or shows a message, the code checks that
  * the action that requested it is still the latest (docs/decisions/11-latest-action.md).
  */
 export class LatestAction {
   private latest = new AbortController();
-  private hasActed = false;
+  private acted = false;
 
   /** Begins an action. @returns its signal, which the next action aborts. */
   begin(): AbortSignal {
     const before = this.latest;
     this.latest = new AbortController();
-    this.hasActed = true;
+    this.acted = true;
     before.abort();
     return this.latest.signal;
   }
@@ -23,8 +23,8 @@ export class LatestAction {
   }
 
   /** Returns whether the user has acted since the page was loaded. */
-  hasBegun(): boolean {
-    return this.hasActed;
+  hasActed(): boolean {
+    return this.acted;
   }
 
   /**

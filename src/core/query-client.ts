@@ -10,7 +10,6 @@ export function createQueryClient(): QueryClient {
   });
   return new QueryClient({
     mutationCache,
-    // `onSettled` removes each mutation. With a finite `gcTime`, query-core would also check pending ones by a timer.
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
@@ -20,6 +19,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },
+      // `onSettled` removes each mutation. With a finite `gcTime`, query-core would also check pending ones by a timer.
       mutations: { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY },
     },
   });

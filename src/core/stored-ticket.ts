@@ -24,8 +24,8 @@ const schema = lazy(() =>
   }),
 );
 
-/** Returns the part of a ticket that session storage may hold at this moment. Of an expired flow state the mark stays. */
-function storable(ticket: Ticket): Ticket {
+/** Returns the part of a ticket that session storage may hold now. An expired flow state leaves only its mark (`expired`). */
+function storableTicket(ticket: Ticket): Ticket {
   const state = ticket.state && storedPart(ticket.state);
   const { username } = ticket;
   const isStateOver = state !== undefined && hasExpired(expiresAt(state), Date.now());
@@ -41,7 +41,7 @@ function parseTicket(text: string | undefined): Ticket {
   // Most pages find nothing in storage, and then need no schema.
   if (text === undefined) return {};
   try {
-    return storable(schema().parse(JSON.parse(text)));
+    return storableTicket(schema().parse(JSON.parse(text)));
   } catch {
     return {};
   }
@@ -59,15 +59,15 @@ export function persistTicket(client: QueryClient): { reloadIfChanged(): boolean
   let written: string | undefined;
   const write = () => {
     clearTimeout(timer);
-    const stored = storable(readTicket(client));
+    const stored = storableTicket(readTicket(client));
     const text = JSON.stringify(stored);
     // Removed first, because a write fails if the storage is full, and the earlier ticket must not stay.
     tabStorage.remove(storageKey);
     if (text !== '{}') tabStorage.write(storageKey, text);
     // Read back, because the browser may block storage.
     written = tabStorage.read(storageKey);
-    const ends = [stored.state && expiresAt(stored.state), stored.username?.expiresAt];
-    const next = Math.min(...ends.filter((time) => time !== undefined));
+    const expiries = [stored.state && expiresAt(stored.state), stored.username?.expiresAt];
+    const next = Math.min(...expiries.filter((time) => time !== undefined));
     if (next < Number.POSITIVE_INFINITY) timer = setTimeout(write, next - Date.now());
   };
   const read = () => client.setQueryData(ticketQuery.queryKey, parseTicket(tabStorage.read(storageKey)));
@@ -78,7 +78,7 @@ export function persistTicket(client: QueryClient): { reloadIfChanged(): boolean
   });
   return {
     reloadIfChanged() {
-      // A page that has only been loaded writes the same ticket, without what has expired since.
+      // Parsed, because another page writes the ticket again when it loads, without what has expired.
       const [now, before] = [tabStorage.read(storageKey), written].map(parseTicket);
       const hasChanged = JSON.stringify(now) !== JSON.stringify(before);
       if (hasChanged) read();

@@ -104,16 +104,16 @@ export const submitMutation = <State extends FlowState | undefined, Values>({
     const { facts, run } = meta;
     await run(options, async (signal) => {
       /** Whether a service may have received a call, so that the known username is forgotten. */
-      let hasCallEnded = false;
+      let canHaveReachedService = false;
       const call: SubmitContext<State, Values>['call'] = async (definition, body, failures) => {
         try {
           const response = await sendCall(definition, body, { signal });
-          hasCallEnded = true;
+          canHaveReachedService = true;
           return response;
         } catch (error) {
           if (!(error instanceof ServiceError)) throw error;
           // While the browser is offline, nothing that the user typed or that is known is lost.
-          hasCallEnded ||= !error.isOffline;
+          canHaveReachedService ||= !error.isOffline;
           const context = { ...variables, now: facts().now };
           const { clearFields = [], ...transition } = settle(failures[definition.name], error, context);
           const others = error.isOffline ? [] : clearOnFailure;
@@ -128,7 +128,7 @@ export const submitMutation = <State extends FlowState | undefined, Values>({
         throw thrown;
       });
       // The transition may set another username.
-      return hasCallEnded ? { knownUsername: 'none', ...transition } : transition;
+      return canHaveReachedService ? { knownUsername: 'none', ...transition } : transition;
     });
   },
 });

@@ -93,7 +93,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   /**
    * Applies a transition.
    *
-   * @param signal drops what has not applied yet. It aborts before another submit begins.
+   * @param signal drops what has not applied yet.
    */
   async function apply(transition: Transition, signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
@@ -155,7 +155,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
       void apply({ message: cancelMessage, clearFields: singleUseFields }, actions.signal);
     },
 
-    /** Ends the submit under way, without a message, if `shown` has another screen, which must not be busy. */
+    /** Ends the submit under way, without a message, if `shown` is outside its flow or screen, which must not be busy. */
     endIfLeft(shown: AppLocation): void {
       if (running?.begun !== undefined && !isSameFlow(running.begun, shown)) end();
     },

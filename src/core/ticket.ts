@@ -41,7 +41,6 @@ export function stateAt(client: QueryClient, path: string): FlowState | undefine
   return state?.flow === flowOfPath(path) ? state : undefined;
 }
 
-/** Changes members of the ticket. */
 const changeTicket = (client: QueryClient, change: Ticket): void =>
   void client.setQueryData(ticketQuery.queryKey, { ...readTicket(client), ...change });
 
@@ -58,6 +57,6 @@ export const setKnownUsername = (
     username: known === 'none' ? undefined : { ...known, expiresAt: Date.now() + storedLifetime },
   });
 
-/** Ends the mark of an expired flow, and the flow if the path that is shown belongs to another one or to none. */
+/** Removes the mark of an expired flow, and the flow if the path that is shown belongs to another one or to none. */
 export const endOtherFlow = (client: QueryClient, path: string): void =>
   changeTicket(client, { state: stateAt(client, path), expired: undefined });

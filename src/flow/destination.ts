@@ -20,11 +20,11 @@ export const toFirstStep = (flow: Flow): Destination => ({
   position: { step: firstStep(flow) },
 });
 
-/** Returns the step that follows identity verification in a flow; login if it is the last one. */
+/** Returns the step that follows identity verification in a flow. */
 export function toStepAfterPin(flow: Flow): Destination {
   const steps: readonly Step[] = flows[flow].steps;
   const step = steps[steps.indexOf('verify-identity') + 1];
-  return step === undefined ? { to: 'login' } : { to: 'flow', flow, position: { step } };
+  return { to: 'flow', flow, position: step && { step } };
 }
 
 /** Returns the send-PIN choice of a flow, where its identity verification begins. */

@@ -26,7 +26,7 @@ export type SearchRecord = Record<string, string>;
 /** White space and format characters (Unicode Cf) at the ends of a text, as copying and mail programs add them. */
 const ends = '^[\\s\\p{Cf}]+|[\\s\\p{Cf}]+$';
 
-/** Trims the ends of a code and of a brand. Every other value leaves the page as it came. */
+/** Trims the ends of a code and of a brand. Other values stay unchanged. */
 function readValue(name: string, value: string): string {
   if (!/^(activationcode|cobrand)$/.test(name)) return value;
   try {
@@ -52,7 +52,7 @@ export function parseSearch(query: string): SearchRecord {
 
 /** Returns search parameters as a query string; `''` if there are none. It leaves out values that are not text. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  // `landing.ts` calls it before polyfills have loaded.
+  // Without `Object.entries`, because `landing.ts` calls it before polyfills have loaded.
   const pairs = Object.keys(search)
     .filter((name) => typeof search[name] === 'string')
     .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(String(search[name]))}`);

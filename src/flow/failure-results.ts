@@ -2,20 +2,20 @@ import { toFirstStep, toSendPinChoice } from './destination.ts';
 import { type FlowState, hasIdentity, lifetimeStart, withoutPin } from './flow-state.ts';
 import type { Failure, Transition } from './transition.ts';
 
-// What follows a failure that ends a flow or takes it back. The functions are the `compute` of rows of failure tables.
+// What follows a failure that ends a flow or takes it back. Most of the functions are the `compute` of rows of failure tables.
 
-/** Ends the flow at login. */
+/** The transition that ends a flow at login. */
 export const endAtLogin = { state: 'none', go: { to: 'login' } } as const satisfies Transition;
 
-/** The PIN has become invalid: the send-PIN choice. A state without a token has no PIN, so the user logs in again. */
+/** Returns the transition to the send-PIN choice, for a new PIN. A state without a token has no PIN, so the user logs in again. */
 export const requireNewPin = ({ state }: { readonly state: FlowState }): Transition =>
   hasIdentity(state)
     ? { state: withoutPin(state), go: toSendPinChoice(state.flow) }
     : { ...endAtLogin, message: 'LOGIN_VERIFICATION_ERROR_TOKEN' };
 
 /**
- * The service has to issue a new token: the first step of a recovery. The count of failed matches keeps the
- * lifetime that it had.
+ * Returns the transition to the first step of a recovery, where the service issues a new token. The count of failed matches
+ * keeps its lifetime.
  */
 export function requireNewToken({ state }: { readonly state: FlowState }): Transition {
   if (!('failedMatches' in state)) return endAtLogin;
@@ -27,8 +27,8 @@ export function requireNewToken({ state }: { readonly state: FlowState }): Trans
 }
 
 /**
- * The flow begins again: at its first step, or at login if a login began it. An activation checks its link again, as the
- * URL of identity verification does without a flow state.
+ * Returns the transition that begins the flow again: at its first step, or at login if a login began it. An activation checks
+ * its link again, as the URL of identity verification does without a flow state.
  */
 export const restartFlow = ({ state: { flow } }: { readonly state: FlowState }): Transition => ({
   state: 'none',
@@ -36,8 +36,8 @@ export const restartFlow = ({ state: { flow } }: { readonly state: FlowState }):
 });
 
 /**
- * Ends the activation flow in its error screen, with the text of the service if it sent one. The token is the activation
- * code.
+ * Returns the transition to the error screen of an activation, with the text of the service if it sent one. The token is the
+ * activation code.
  */
 export const refuseLink = (
   { state, now }: { readonly state: { readonly token: string }; readonly now: number },

@@ -89,7 +89,7 @@ export function checkField(field: CheckedField, entry: string, models: Validatio
   return { text, hint };
 }
 
-/** Returns the schema of a field. It checks and sends what `read` returns, and its issue has the key of the hint. */
+/** Returns the schema of a field. It checks and outputs the text that `read` returns, and its issue has the key of the hint. */
 export function fieldSchema(
   field: CheckedField,
   models: ValidationModels,

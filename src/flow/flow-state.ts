@@ -6,8 +6,8 @@ import { type ForgotFlow, forgotFlows, methods } from './flow.ts';
 
 /**
  * The state of a running flow. Each kind of the union has exactly what its steps need. The schemas below describe what
- * session storage may hold. `Verified` and `LinkRefused` are in memory only, because a PIN and the records that it
- * unlocks are never stored (docs/behaviour.md, 'Reload, Back and Forward').
+ * session storage may hold. `Verified` is in memory only, because a PIN and the records that it unlocks are never stored, and
+ * so is `LinkRefused`, because a reload checks the link again (docs/behaviour.md, 'Reload, Back and Forward').
  */
 export type FlowState = Counting | PasswordExpired | Identified | Verified | LinkRefused;
 
@@ -75,7 +75,7 @@ export const storedFlowState = lazy(() => {
   ]);
 });
 
-export type StoredFlowState = z.output<ReturnType<typeof storedFlowState>>;
+type StoredFlowState = z.output<ReturnType<typeof storedFlowState>>;
 
 /** What is in memory only. The schemas do not have it, so `storedPart` removes it. */
 interface InMemory {
@@ -83,7 +83,7 @@ interface InMemory {
   readonly entered?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The recovery requests so far matched no user, so there is no token. */
+/** A recovery without a token: no request has matched a user, or the service must issue a new token. */
 export type Counting = Extract<StoredFlowState, { kind: 'counting' }> & InMemory;
 /** The user changes an expired password without a PIN. */
 export type PasswordExpired = Extract<StoredFlowState, { kind: 'passwordExpired' }>;
@@ -103,7 +103,7 @@ export type Verified = { readonly kind: 'verified'; readonly pin: string } & (
 
 export type VerifiedIn<Flow extends Verified['flow']> = Extract<Verified, { flow: Flow }>;
 
-/** The service refused an activation link. The state is in memory only, so a reload checks the link again. */
+/** The service refused an activation link. */
 export interface LinkRefused {
   readonly kind: 'linkRefused';
   readonly flow: 'user-activation';

@@ -31,7 +31,7 @@ export type ForgotFlow = (typeof forgotFlows)[number];
 
 export type Step = (typeof flows)[Flow]['steps'][number];
 
-export const stepNames: readonly Step[] = [
+export const allSteps: readonly Step[] = [
   ...new Set(Object.values(flows).flatMap<Step>(({ steps }) => steps)),
 ];
 
@@ -40,7 +40,7 @@ export const methods = ['email', 'sms'] as const;
 
 export type Method = (typeof methods)[number];
 
-/** The user enters a PIN that was sent in this flow, or one that they already have. */
+/** Whether the user enters a PIN that was sent in this flow, or one that they already have. */
 export const pinStates = ['sent', 'have'] as const;
 
 /**
@@ -72,7 +72,7 @@ export const firstStep = (flow: Flow): Step => flows[flow].steps[0];
  * Returns whether the URLs of a flow show the state of the `running` flow: its own state, and a challenged login also that of
  * reset-password, which continues it if the password must change. After Back, the URL names the challenged login again.
  */
-export const continues = (flow: Flow, running: Flow): boolean =>
+export const showsStateOf = (flow: Flow, running: Flow): boolean =>
   running === flow || (flow === 'verification-required' && running === 'reset-password');
 
 /** Returns whether two paths name the same route: case and slashes at the end do not matter. */

@@ -8,11 +8,11 @@ export interface FormPost {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Whether there is a form post that hands the session to the merchant console. The other one starts a sign-up. */
+/** Returns whether there is a form post that hands the session to the merchant console. The other one starts a sign-up. */
 export const isHandOff = (post: FormPost | undefined): boolean => post?.fields.SessionToken !== undefined;
 
 /** What the page knows that a form post depends on. */
-export interface PostFacts {
+interface PostFacts {
   readonly entry: EntryParams;
   /** The origin of the page, against which a relative URL is resolved. */
   readonly origin: string;
@@ -37,8 +37,8 @@ const signUpNames = {
 } as const satisfies Record<string, keyof EntryParams>;
 
 /**
- * Resolves the URL of a post. Returns `undefined` unless it is an http(s) URL of an allowed host, of which an empty list
- * allows any. A page on https may not post to http.
+ * Resolves the URL of a post. Returns `undefined` unless it is an http(s) URL of an allowed host. An empty list
+ * allows every host. A page on https may not post to http.
  */
 function resolveTarget(url: string, origin: string, allowedHosts: readonly string[]): URL | undefined {
   let target: URL;

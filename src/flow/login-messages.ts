@@ -10,13 +10,13 @@ interface LoginSituation {
   readonly appInitFailed: boolean;
 }
 
-/** Successes that look neutral (docs/behaviour.md, 'Login'). */
+/** Messages that a failed app init hides like a success, although they look neutral (docs/behaviour.md, 'Login'). */
 const neutralSuccesses: ReadonlySet<MessageKey> = new Set(['LOGIN_SESSION_EXPIRED', 'FLOW_SESSION_EXPIRED']);
 
 /**
  * Returns the messages of the login screen. The banner is the message of the history entry. Without one, it names the
  * retrieved username while that is known; otherwise it is the greeting. A failed app init is an error, so it hides a
- * success. It is shown beside any other message, except that no message is shown twice.
+ * success. Its notice is shown beside any other message, except that no message is shown twice.
  */
 export function loginMessages({ message, retrieved, entry, appInitFailed }: LoginSituation) {
   const success = retrieved === undefined ? greeting(entry) : 'LOGIN_USERNAME_RETRIEVED';

@@ -7,7 +7,7 @@ export const longestTested = 256;
 const compiled = new Map<string, RegExp | undefined>();
 
 /**
- * Whether text matches a pattern of the server. A pattern that does not compile or that nests quantifiers is skipped and
+ * Returns whether text matches a pattern of the server. A pattern that does not compile or that nests quantifiers is skipped and
  * reported to the console once, so it cannot break a screen.
  *
  * @returns `undefined` without a usable pattern, and for text longer than `longestTested` characters.
@@ -40,7 +40,7 @@ const innermostGroup = new RegExp(`\\((?:\\?(?:[:=!]|<[=!]|<\\w+>))?(${token}*)\
 
 const characters = Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code));
 
-/** Whether one part of a group is a single character that no other part matches, as in `[-.]\w+` and `\w+\.`. */
+/** Returns whether one part of a group is a single character that no other part matches, as in `[-.]\w+` and `\w+\.`. */
 function separates(part: string, others: readonly string[]): boolean {
   if (!oneToken.test(part)) return false;
   const own = characters.filter((character) => new RegExp(`^${part}$`).test(character));

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { methods, pinStates, stepNames } from './flow.ts';
+import { allSteps, methods, pinStates } from './flow.ts';
 import { flowSearch } from './search-schemas.ts';
 
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  step: stepNames,
+  step: allSteps,
   method: methods,
   pin: pinStates,
 };
 
 test('of any search parameters, exactly the valid step, method and PIN state are read', () => {
   const word = fc.oneof(
-    fc.constantFrom(...stepNames, ...methods, ...pinStates, 'toString', '__proto__', 'SENT', ''),
+    fc.constantFrom(...allSteps, ...methods, ...pinStates, 'toString', '__proto__', 'SENT', ''),
     fc.string(),
     fc.anything(),
   );

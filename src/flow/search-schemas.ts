@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optional } from '#api/shapes.ts';
 import { entryNames } from './entry-params.ts';
-import { forgotFlows, methods, pinStates, stepNames } from './flow.ts';
+import { allSteps, forgotFlows, methods, pinStates } from './flow.ts';
 
 // A URL may contain anything, so a value that is not valid is dropped (`optional`).
 
@@ -17,7 +17,7 @@ export const entrySearch = z.object(
 
 /** The search parameters of a flow's route, which name a position (docs/behaviour.md, 'Reload, Back and Forward'). */
 export const flowSearch = z.object({
-  step: optional(z.literal(stepNames)),
+  step: optional(z.literal(allSteps)),
   method: optional(z.literal(methods)),
   pin: optional(z.literal(pinStates)),
 });

@@ -10,7 +10,7 @@ export interface FailureContext<State extends FlowState | undefined, Values = un
   readonly state: State;
   /** The values that it sent. */
   readonly values: Values;
-  /** Epoch milliseconds. */
+  /** When the call failed, in epoch milliseconds. */
   readonly now: number;
 }
 

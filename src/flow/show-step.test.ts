@@ -9,6 +9,7 @@ import {
   verifiedStates,
 } from '#tests/support/sample-states.ts';
 import {
+  allSteps,
   existingPinEntry,
   type Flow,
   flows,
@@ -18,7 +19,6 @@ import {
   pinStates,
   type Step,
   sendPinChoice,
-  stepNames,
 } from './flow.ts';
 import { type FlowState, hasIdentity, storedPart, type WithIdentity } from './flow-state.ts';
 import type { FlowSearch } from './search-schemas.ts';
@@ -44,7 +44,7 @@ const allStates: readonly (FlowState | undefined)[] = [
   linkRefusedState,
 ];
 
-const allSearches: readonly FlowSearch[] = [undefined, ...stepNames].flatMap((step) =>
+const allSearches: readonly FlowSearch[] = [undefined, ...allSteps].flatMap((step) =>
   [undefined, ...methods].flatMap((method) =>
     [undefined, ...pinStates].map((pin) => ({
       ...(step === undefined ? {} : { step }),

@@ -1,5 +1,4 @@
 import {
-  continues,
   existingPinEntry,
   type Flow,
   firstStep,
@@ -8,6 +7,7 @@ import {
   pinEntry,
   type Step,
   sendPinChoice,
+  showsStateOf,
 } from './flow.ts';
 import { type FlowState, hasIdentity, recoveryStateOf, type WithIdentity } from './flow-state.ts';
 import type { FlowSearch } from './search-schemas.ts';
@@ -109,7 +109,7 @@ export function showStep(
   request: StepRequest,
 ): { readonly flow: Flow; readonly position: Position; readonly shown: ShownScreen } | undefined {
   const { search, code, state: running } = request;
-  const state = running && continues(request.flow, running.flow) ? running : undefined;
+  const state = running && showsStateOf(request.flow, running.flow) ? running : undefined;
   const flow = state?.flow ?? request.flow;
   const steps: readonly Step[] = flows[flow].steps;
   const requested = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));

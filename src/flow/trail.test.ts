@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Flow, flows, methods, pinStates, type Step, stepNames } from './flow.ts';
+import { allSteps, type Flow, flows, methods, pinStates, type Step } from './flow.ts';
 import type { FlowSearch } from './search-schemas.ts';
 import { moveWithin, positionName } from './trail.ts';
 
 const flowNames = Object.keys(flows) as Flow[];
-const searches: readonly FlowSearch[] = stepNames.flatMap((step) => [
+const searches: readonly FlowSearch[] = allSteps.flatMap((step) => [
   { step },
   ...methods.map((method) => ({ step, method })),
   ...pinStates.flatMap((pin) => [{ step, pin }, ...methods.map((method) => ({ step, pin, method }))]),

@@ -5,12 +5,12 @@ import type { FlowSearch } from './search-schemas.ts';
 export const positionName = (flow: Flow, { step, pin }: FlowSearch): string =>
   [step ?? firstStep(flow), ...(pin === undefined ? [] : [pin])].join(' ');
 
-/** Whether the search parameters of a URL name a position, its method included. */
+/** Returns whether the search parameters of a URL name a position, its method included. */
 export const isSamePosition = (flow: Flow, requested: FlowSearch, position: Position): boolean =>
   positionName(flow, requested) === positionName(flow, position) && requested.method === position.method;
 
-/** Returns the place of a position in its flow. The send-PIN choice comes before PIN entry. */
-function placeOf(flow: Flow, { step = firstStep(flow), pin }: FlowSearch): number {
+/** Returns where a position is in the order of its flow. The send-PIN choice comes before PIN entry. */
+function orderOf(flow: Flow, { step = firstStep(flow), pin }: FlowSearch): number {
   const steps: readonly Step[] = flows[flow].steps;
   return 2 * steps.indexOf(step) + (pin === undefined ? 0 : 1);
 }
@@ -28,10 +28,10 @@ export function moveWithin(
   target: FlowSearch,
 ): { readonly trail: readonly string[]; readonly entriesBack: number; readonly adds: boolean } {
   const entries = [...trail, positionName(flow, here)];
-  const known = entries.lastIndexOf(positionName(flow, target));
+  const index = entries.lastIndexOf(positionName(flow, target));
   // The present position stays at its entry; one in the trail goes back to its entry.
-  if (known >= 0) return { trail: trail.slice(0, known), entriesBack: trail.length - known, adds: false };
+  if (index >= 0) return { trail: trail.slice(0, index), entriesBack: trail.length - index, adds: false };
   // An earlier position without an entry replaces the present one, so that Back does not return to the later position.
-  if (placeOf(flow, target) < placeOf(flow, here)) return { trail, entriesBack: 0, adds: false };
+  if (orderOf(flow, target) < orderOf(flow, here)) return { trail, entriesBack: 0, adds: false };
   return { trail: entries, entriesBack: 0, adds: true };
 }

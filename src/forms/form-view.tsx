@@ -1,22 +1,13 @@
 import type { AnyFormApi } from '@tanstack/react-form';
-import {
-  type ComponentType,
-  type PropsWithChildren,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ownInputs } from '#src/page/page-fields.ts';
 import { type HintPolicy, HintPolicyContext } from './use-bound-field.tsx';
 
 /**
- * Takes what the fields show, because a password manager may have changed them without an event. It must run before React
+ * Copies what the fields show into the form, because a password manager may have changed them without an event. It must run before React
  * renders the form again, because React would put back the previous values.
  */
-function readFields(form: AnyFormApi, element: HTMLElement): void {
+function takeFieldValues(form: AnyFormApi, element: HTMLElement): void {
   for (const { name, type, value, checked } of element.querySelectorAll<HTMLInputElement>(ownInputs)) {
     const known: unknown = form.state.values[name];
     const shown = type === 'checkbox' ? checked : value;
@@ -36,7 +27,7 @@ function EffectsAtOnce() {
 }
 
 interface FormViewProps {
-  readonly form: AnyFormApi & { readonly AppForm: ComponentType<PropsWithChildren> };
+  readonly form: AnyFormApi;
   readonly hintPolicy: HintPolicy;
   readonly children: ReactNode;
 }
@@ -44,12 +35,12 @@ interface FormViewProps {
 /** Renders the form element around the fields of `form`. */
 export function FormView({ form, hintPolicy, children }: FormViewProps) {
   const element = useRef<HTMLFormElement>(null);
-  const readFilled = useEffectEvent(() => {
-    if (element.current) readFields(form, element.current);
+  const takeFilled = useEffectEvent(() => {
+    if (element.current) takeFieldValues(form, element.current);
   });
   // In the first second of a form, the browser fills in passwords without an event (docs/behaviour.md, 'Login').
   useEffect(() => {
-    const timer = setInterval(() => readFilled(), 10);
+    const timer = setInterval(() => takeFilled(), 10);
     const end = setTimeout(() => clearInterval(timer), 1000);
     return () => {
       clearInterval(timer);
@@ -57,25 +48,23 @@ export function FormView({ form, hintPolicy, children }: FormViewProps) {
     };
   }, []);
   return (
-    <form.AppForm>
-      <HintPolicyContext value={hintPolicy}>
-        {/* If the script fails, a `get` form would put what the user typed into the URL. */}
-        <form
-          ref={element}
-          method="post"
-          noValidate
-          onBlurCapture={({ currentTarget }) => readFields(form, currentTarget)}
-          onInputCapture={({ currentTarget }) => readFields(form, currentTarget)}
-          onSubmit={(event) => {
-            event.preventDefault();
-            readFields(form, event.currentTarget);
-            void form.handleSubmit();
-          }}
-        >
-          {children}
-        </form>
-        <EffectsAtOnce />
-      </HintPolicyContext>
-    </form.AppForm>
+    <HintPolicyContext value={hintPolicy}>
+      {/* If the script fails, a `get` form would put what the user typed into the URL. */}
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        onBlurCapture={({ currentTarget }) => takeFieldValues(form, currentTarget)}
+        onInputCapture={({ currentTarget }) => takeFieldValues(form, currentTarget)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          takeFieldValues(form, event.currentTarget);
+          void form.handleSubmit();
+        }}
+      >
+        {children}
+      </form>
+      <EffectsAtOnce />
+    </HintPolicyContext>
   );
 }

@@ -7,7 +7,7 @@ import type { FieldHint } from '#src/ui/hint-line.tsx';
 import { type FieldProps, fieldIds } from '#src/ui/input-field.tsx';
 import { useMessage } from './use-message.tsx';
 
-/** The contexts that give the components inside `form.AppField` and `form.AppForm` their field and their form. */
+/** The contexts of `createFormHook`. A component inside `form.AppField` reads its field from one of them. */
 export const { fieldContext, formContext, useFieldContext } = createFormHookContexts();
 
 /** Focuses the field with a name; of several radio buttons, the first. Does nothing if there is no such field. */
@@ -28,7 +28,7 @@ export const HintPolicyContext = createContext<HintPolicy>({
   isAttempted: () => false,
 });
 
-/** Counts the fields that show an error after a submit, for the title of their screen: one more or one fewer. */
+/** Counts the fields that show an error after a submit, for the title of their screen. The argument is the change. */
 export const CountErrorContext = createContext<(change: 1 | -1) => void>(() => undefined);
 
 /** What a screen passes to a field component. The form adds the rest. */

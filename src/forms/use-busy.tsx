@@ -1,5 +1,4 @@
 import { type MutationKey, useIsMutating, useMutationState } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { departureFilter } from '#src/core/departure.ts';
 import { submitKey } from '#src/core/submit-mutation.ts';
 import { type FormPost, isHandOff } from '#src/flow/form-posts.ts';
@@ -11,19 +10,19 @@ export const useDeparture = (): FormPost | undefined =>
     select: ({ state }) => state.variables as FormPost | undefined,
   })[0];
 
-/** Whether a submit or a departure is under way. The build renders an idle page, so hydration renders one, too. */
+/** Returns whether a submit or a departure is under way. Hydration, which needs an idle page, begins without either. */
 export function useBusy(): boolean {
   const submits = useIsMutating({ mutationKey: submitKey });
   const departure = useDeparture();
-  return useHydrated() && (submits > 0 || departure !== undefined);
+  return submits > 0 || departure !== undefined;
 }
 
 /**
- * Whether a form is busy: the mutation of its submit is pending, or the hand-off that followed it. The mutation is observed
+ * Returns whether a form is busy: the mutation of its submit is pending, or the hand-off that followed it. The mutation is observed
  * by its key, because the core may have executed it before the view was live.
  */
 export function useFormBusy({ mutationKey }: { readonly mutationKey: MutationKey }): boolean {
   const submits = useIsMutating({ mutationKey });
   const departure = useDeparture();
-  return (useHydrated() && submits > 0) || isHandOff(departure);
+  return submits > 0 || isHandOff(departure);
 }

@@ -22,7 +22,7 @@ export function ThemeNotice() {
     if (failure !== 'reload') return;
     const hasReloaded = tabStorage.read(reloadedKey) !== undefined;
     // A reload would lose what the user has typed or submitted. Then the next page load reloads.
-    if (!hasReloaded && actions.hasBegun()) return;
+    if (!hasReloaded && actions.hasActed()) return;
     tabStorage.write(reloadedKey, '1');
     // Storage that stores nothing could not prevent a second reload.
     if (hasReloaded || tabStorage.read(reloadedKey) === undefined) setIsReloadUsedUp(true);

@@ -95,10 +95,7 @@ describe('a login before the view is live', () => {
     start.onViewFailure?.();
     await idle();
     expect(button().outerHTML).toBe('<button type="submit">Send</button>');
-    // One message belongs to both fields.
-    expect(hints()).toEqual(['LOGIN_UNAUTHORIZED_ERROR']);
-    for (const name of ['username', 'password'])
-      expect(input(name)).toHaveAccessibleDescription('Username or password is incorrect.');
+    expect(messages()).toEqual(['LOGIN_UNAUTHORIZED_ERROR']);
     expect(input('username')).toHaveFocus();
     expect([input('username').value, input('password').value]).toEqual(['', '']);
     expect(page.form.takeOver().emptied).toEqual(['username', 'password']);

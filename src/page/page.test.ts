@@ -77,7 +77,7 @@ test.each(['', 'merchant'])(
   'the user has acted if the username is "%s" when the core starts',
   async (typed) => {
     const { core, start } = await startAt('/forgot-password', typed);
-    expect(core.actions.hasBegun()).toBe(typed !== '');
+    expect(core.actions.hasActed()).toBe(typed !== '');
     // The failure page shows the reference that calls carry.
     expect(start.reference).toBe(reference());
   },

@@ -10,7 +10,7 @@ import { requestAppInit } from './request-app-init.ts';
 import { isViewStarted } from './root.ts';
 import { cancelViewQueries, showWaits } from './show-waits.ts';
 
-/** Returns the URL without its hash, because another hash is no other screen. */
+/** Returns the URL without its hash, because a hash selects no screen. */
 const currentUrl = (): string => window.location.pathname + window.location.search;
 
 /**

@@ -28,39 +28,28 @@ interface PageFormState {
 const textFor = (key: MessageKey | HintKey): MessageDescriptor =>
   isMessageKey(key) ? messages[key].text : hints[key];
 
-/** Shows or removes the hint of a field. @param owner the field that has its line; it describes every field of a message. */
-function renderHint(
-  name: string,
-  key: HintKey | MessageKey | undefined,
-  owner: string,
-  textOf: TextOf,
-): void {
+/** Shows or removes the hint of a field. */
+function renderHint(name: string, key: HintKey | undefined, textOf: TextOf): void {
   const field = pageField(name);
   const line = field?.parentElement?.nextElementSibling;
   if (!field || !line) return;
-  const id = key === undefined ? null : `hint-${owner}`;
-  const shown = key !== undefined && owner === name ? key : null;
-  const present = line.firstElementChild?.getAttribute('data-message-key') ?? null;
-  if (field.getAttribute('aria-describedby') !== id || present !== shown) {
+  if (key !== line.firstElementChild?.getAttribute('data-message-key')) {
     preventHydration();
     line.textContent = '';
-    field.parentElement?.parentElement?.toggleAttribute(flags.invalid, id !== null);
-    if (id === null) {
+    field.parentElement?.parentElement?.toggleAttribute(flags.invalid, key !== undefined);
+    if (key === undefined) {
       field.removeAttribute('aria-invalid');
       field.removeAttribute('aria-describedby');
     } else {
-      field.setAttribute('aria-invalid', 'true');
-      field.setAttribute('aria-describedby', id);
-    }
-    if (shown !== null) {
       const hint = line.appendChild(document.createElement('span'));
       hint.id = `hint-${name}`;
-      hint.setAttribute('data-message-key', shown);
-      if (isMessageKey(shown)) hint.setAttribute('role', 'alert');
+      hint.setAttribute('data-message-key', key);
+      field.setAttribute('aria-invalid', 'true');
+      field.setAttribute('aria-describedby', hint.id);
     }
   }
   const hint = line.firstElementChild;
-  const text = shown === null ? '' : textOf(textFor(shown));
+  const text = key === undefined ? '' : textOf(hints[key]);
   if (hint && hint.textContent !== text) hint.textContent = text;
 }
 
@@ -111,17 +100,8 @@ export function renderPageForm(state: PageFormState, loaded: TextOf | undefined)
   const root = pageRoot();
   if (root === null) return;
   const textOf = loaded ?? (() => '');
-  const message = loaded && state.message;
-  // A message without its text is shown above the form, where the message box says something in its place.
-  const hasText = message !== undefined && textOf(textFor(message.key)) !== '';
-  const named: readonly string[] =
-    (hasText && isMessageKey(message.key) && messages[message.key].fields) || [];
-  const [owner] = named;
-  for (const name of state.fields) {
-    if (message && owner && named.includes(name)) renderHint(name, message.key, owner, textOf);
-    else renderHint(name, state.hints.get(name), name, textOf);
-  }
-  renderMessage(root, owner ? undefined : message, textOf);
+  for (const name of state.fields) renderHint(name, state.hints.get(name), textOf);
+  renderMessage(root, loaded && state.message, textOf);
   renderButton(root, state.busyLabel ? textOf(state.busyLabel) : '');
   // As in the view (src/frame/use-document-title.tsx).
   const error = root.querySelector(`[${flags.invalid}], [${flags.message}][role=alert]`);

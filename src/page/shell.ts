@@ -1,6 +1,6 @@
 import { defaultLocale, partId, type Shell, type Wait } from '#api/page-start.ts';
 
-/** The milliseconds of a wait after which its panel appears. By then the browser has usually left for a form post. */
+/** How long a wait lasts before its panel appears, in milliseconds. By then the browser has usually left for a form post. */
 export const panelDelays: Readonly<Record<Wait['kind'], number>> = {
   service: 8000,
   departure: 4000,
@@ -51,7 +51,7 @@ export function createShell(): Shell {
   let shown: Wait | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restoreFocus: () => void = () => undefined;
-  let waiting: (() => void)[] = [];
+  let deferred: (() => void)[] = [];
 
   /** Adds a part of the template, which a screen reader announces, because the shell is a live region. */
   function add(part: string): void {
@@ -100,14 +100,14 @@ export function createShell(): Shell {
         return;
       }
       setInert(false);
-      const works = waiting;
-      waiting = [];
-      for (const work of works) work();
+      const callbacks = deferred;
+      deferred = [];
+      for (const callback of callbacks) callback();
       restoreFocus();
     },
     whenIdle(work) {
       if (shown === undefined) work();
-      else waiting.push(work);
+      else deferred.push(work);
     },
   };
 }

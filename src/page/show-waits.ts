@@ -13,7 +13,7 @@ const viewQueries = [activationLinkKey, screensKey] as const;
 
 /** Cancels what the user waits for and only the view starts. */
 export function cancelViewQueries(client: QueryClient): void {
-  // Without `revert`, a query has failed and is not as if it had never begun.
+  // With `revert`, the default, a query would be as before its fetch. Without it the query has failed.
   for (const queryKey of viewQueries) void client.cancelQueries({ queryKey }, { revert: false });
 }
 
@@ -22,11 +22,10 @@ export function stopWaiting({ client, navigation, submits }: Core): void {
   const isScreenMissing = client.isFetching({ queryKey: screensKey }) > 0;
   submits.cancel();
   cancelViewQueries(client);
-  // Without an action, because the end of the cancelled submit begins one, which would drop this navigation.
   if (isScreenMissing) void navigation.go({ to: 'login' }, { isLink: true });
 }
 
-/** Shows in the shell what the user waits for, as long as the query caches have it. */
+/** Shows in the shell what the user waits for: a submit, a departure or a query of the view. */
 export function showWaits(core: Core): void {
   const { client, shell } = core;
   const current = (): Wait | undefined => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/query-core';
 import { redirect } from '@tanstack/react-router';
 import { readTicket } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
-import { continues, type Flow } from '#src/flow/flow.ts';
+import { type Flow, showsStateOf } from '#src/flow/flow.ts';
 import { type EntryState, readEntryState } from '#src/flow/history-state.ts';
 import { activationSearch } from '#src/flow/search-schemas.ts';
 import { type ShownScreen, showStep } from '#src/flow/show-step.ts';
@@ -33,12 +33,12 @@ export function guardFlow(
     ? { to: 'flow', flow: found.flow, position: found.position }
     : { to: 'login' };
   // Activation begins again from its link, so its user needs no message.
-  const hasExpired = expired !== undefined && flow !== 'user-activation' && continues(flow, expired);
+  const hasExpired = expired !== undefined && flow !== 'user-activation' && showsStateOf(flow, expired);
   // An expired flow has ended, so its entry has no trail. Without a state, the step to which the message belongs is not
   // shown, so the redirect drops the message.
   const entryState: EntryState = hasExpired
     ? { message: 'FLOW_SESSION_EXPIRED' }
-    : { ...(state && continues(flow, state.flow) && { message, incident }), trail };
+    : { ...(state && showsStateOf(flow, state.flow) && { message, incident }), trail };
   throw redirect({
     to: pathOf(target),
     // The search middlewares of the routes add the entry parameters and the activation code again.

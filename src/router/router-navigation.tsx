@@ -4,7 +4,7 @@ import type { EntryMessage, Navigation, NavigationOptions } from '#src/core/navi
 import { endOtherFlow, readTicket, setFlowState, setKnownUsername } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import { entryNames, pickText, requestsGreeting } from '#src/flow/entry-params.ts';
-import { continues, flowOfPath, isSamePath } from '#src/flow/flow.ts';
+import { flowOfPath, isSamePath, showsStateOf } from '#src/flow/flow.ts';
 import { readEntryState } from '#src/flow/history-state.ts';
 import { flowSearch } from '#src/flow/search-schemas.ts';
 import { moveWithin } from '#src/flow/trail.ts';
@@ -91,7 +91,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
 
   /**
    * Moves to a destination. A forward move adds a history entry. A backward move within a flow returns to the entry of
-   * that position, so that Back never shows the same screen twice (docs/decisions/10-trail.md). A challenged login and the
+   * that position, so that Back does not show the same screen twice (docs/decisions/10-trail.md). A challenged login and the
    * password reset that continues it are one flow here. A move to login replaces the entry, unless the user followed a link.
    */
   async function moveTo(
@@ -104,7 +104,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     const { pathname, search: currentSearch } = router.state.location;
     const currentFlow = flowOfPath(pathname);
     const isWithinFlow =
-      currentFlow !== undefined && destination.to === 'flow' && continues(currentFlow, destination.flow);
+      currentFlow !== undefined && destination.to === 'flow' && showsStateOf(currentFlow, destination.flow);
     if (!isWithinFlow) {
       // The move enters or leaves a flow, so the trail begins again.
       const replace = destination.to === 'login' && !isLink;
@@ -121,7 +121,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       await goBack(entriesBack);
       // The user may have pressed Back since, and have left the flow.
       const reached = flowOfPath(router.state.location.pathname);
-      if (reached === undefined || !continues(reached, destination.flow)) return;
+      if (reached === undefined || !showsStateOf(reached, destination.flow)) return;
     }
     // The router is now at the entry that this navigation replaces, or after which it adds one.
     return navigate(flowState, { to, search, replace: !adds, state: { ...entry, trail } });

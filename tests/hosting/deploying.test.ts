@@ -174,9 +174,16 @@ cat > "$work/bin/kubectl" << 'END'
 #!/bin/sh
 set -e
 case "$*" in
-  'apply --filename -') cat > "$APPLIED" && image=$(sed -n 's/.* image: //p' "$APPLIED") ;;
+  'apply --filename -')
+    cat > "$APPLIED"
+    ! grep --quiet '^kind: Secret$' "$APPLIED" || exit 0
+    image=$(sed -n 's/.* image: //p' "$APPLIED") ;;
   'apply --filename '*) image=$(sed -n 's/.* image: //p' "$3") ;;
-  'create secret tls sign-in-tls --cert '*) openssl x509 -noout -in "$6" && exec openssl pkey -noout -in "$8" ;;
+  'create secret tls sign-in-tls --cert '*' --dry-run=client --output yaml')
+    openssl x509 -noout -in "$6"
+    openssl pkey -noout -in "$8"
+    echo 'kind: Secret'
+    exit ;;
   'rollout status deployment/sign-in' | 'rollout status deployment/sign-in-canary' | 'delete deployment sign-in-canary') exit ;;
   *) echo "The stand-in for kubectl does not know: $*" >&2 && exit 1 ;;
 esac
@@ -232,6 +239,8 @@ test.skipIf(!canUnshare)(
     rmSync(folder, { recursive: true });
     expect(status, stdout + stderr).toBe(0);
     expect(stdout).toMatch(/\d+ hold, \d+ need a look, 0 fail\./);
+    // Port 80 redirects to https.
+    expect(stdout).toMatch(/^ok +page +http$/m);
   },
   600_000,
 );

@@ -20,7 +20,7 @@ const failedTextMessages = [
 ] as const;
 
 /** Stays after a PIN that could not be sent. After the third failed text message, the screen offers no more of them. */
-const notDelivered = ({ state, values }: FailureContext<WithIdentity, CreatePinValues>): Transition => {
+const countFailedText = ({ state, values }: FailureContext<WithIdentity, CreatePinValues>): Transition => {
   if (values.method === 'email') return { message: 'SEND_PIN_UNANTICIPATED' };
   const failedTexts = state.failedTexts + 1;
   const message = failedTextMessages[failedTexts - 1] ?? 'SEND_PIN_TEXT_DELIVERY_FAILED_3';
@@ -43,7 +43,7 @@ export const createPinFailures: FailureTables<'createPin', WithIdentity, CreateP
       { status: 401, message: 'SEND_PIN_UNAUTHORIZED', flow: forgotFlows, compute: requireNewToken },
       { status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
       { flow: 'user-activation', compute: refuseLink },
-      { status: [400, 500, 503], compute: notDelivered },
+      { status: [400, 500, 503], compute: countFailedText },
     ],
     otherwise: { message: 'SEND_PIN_UNANTICIPATED' },
   },

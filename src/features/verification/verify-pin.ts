@@ -71,7 +71,7 @@ export const verifyPinFailures: FailureTables<
       // The other flows are part of a login.
       ...endOfLogin,
       ...refusedPin,
-      // This flow is here only if the password must change (`completesLogin`). Either secret may be wrong.
+      // This flow reaches this row only if the password must change (`completesLogin`). Either secret may be wrong.
       { flow: 'verification-required', ...wrongPinOrPassword },
     ],
     otherwise: unanticipated,

@@ -20,7 +20,7 @@ export function queryValue(search: string, name: string): string {
 }
 
 /**
- * Returns the parameters that follow the brand in a link to login, such as `&sp=7`: all but the brand and the activation
+ * Returns the parameters that follow the brand in a link to login or to the unsupported page, such as `&sp=7`: all but the brand and the activation
  * code. Login drops all but the entry parameters.
  */
 export const otherParameters = (search: string): string =>
