@@ -47,7 +47,7 @@ const postAndLeave = (post: FormPost): Promise<DepartureEnd> =>
 
 /**
  * Filters the departure under way: the mutation of a full-page form post, which is pending until the browser has left the page.
- * Its variables can hold the session token, so the cache removes the mutation when it settles.
+ * Its variables can hold the session token (`createQueryClient`).
  */
 export const departureFilter = { mutationKey: ['departure'], status: 'pending' } as const;
 

@@ -40,8 +40,8 @@ export interface NavigationOptions {
 }
 
 /**
- * Returns the message of a transition for the state of a history entry, with the incident by which support finds the failed
- * call.
+ * Returns the message of a transition for the state of a history entry, with an incident, by which support finds a
+ * call that failed.
  *
  * @param endedAt when the call ended, in epoch milliseconds. The message shows this time, not that of a delayed navigation.
  */

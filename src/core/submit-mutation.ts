@@ -27,7 +27,7 @@ interface Submit<State extends FlowState | undefined, Values> extends SubmitOpti
   send(context: SubmitContext<State, Values>): Promise<Transition>;
 }
 
-/** The variables of a submit's mutation. They can hold secrets, so the cache removes the mutation when it settles. */
+/** The variables of a submit's mutation. They can hold secrets (`createQueryClient`). */
 export interface SubmitVariables<State extends FlowState | undefined, Values> {
   /** The flow state that the guard narrowed for the screen. */
   readonly state: State;

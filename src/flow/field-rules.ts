@@ -62,7 +62,7 @@ export const maxEntryLength =
     return limit && limit + entry.length - sentLength;
   };
 
-/** Whether trimmed text has a length that a model allows and matches all of its usable patterns. */
+/** Returns whether trimmed text has a length that a model allows and matches all of its usable patterns. */
 export function fitsModel(text: string, model: ValidationModel): boolean {
   if (text.length < (model.minLength ?? 0)) return false;
   if (text.length > (maxLengthOf(model) ?? Number.POSITIVE_INFINITY)) return false;
@@ -71,7 +71,7 @@ export function fitsModel(text: string, model: ValidationModel): boolean {
 
 /**
  * Returns what is sent for an entry, its text without white space at its ends, and the hint of a text that is not valid: it
- * must not be empty, and must fit the model. A field of a recovery is a name or an address: its text also loses its format
+ * must not be empty, and must fit the model. The text of a field of a recovery also loses its format
  * characters (zero width, direction marks, soft hyphens), is composed (NFC), and has plain apostrophes and spaces if its
  * model accepts it only so.
  *

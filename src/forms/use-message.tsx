@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser reports that it is online; true in the landing pages and during their hydration. */
+/** Returns whether the browser reports that it is online; true in the landing pages and during their hydration. */
 const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -11,7 +11,7 @@ interface Message {
   /** How it looks and is announced: an error and a warning, which looks neutral, as an `alert`, others as a `status`. */
   readonly tone: 'error' | 'warning' | 'success' | 'information' | 'neutral';
   /**
-   * The fields that the message is about. The first one shows the message in the line below it, where the text fits. All
+   * The fields that the message is about. The first one shows the message in the line below it, about 45 characters. All
    * are marked as invalid and described by it. Without fields, the message is above the form.
    */
   readonly fields?: readonly [MessageField, ...MessageField[]];
@@ -73,7 +73,7 @@ export const messages = /* @__PURE__ */ define({
     reference: true,
   },
   RECOVER_USERNAME_LIMIT_REACHED: {
-    text: msg`We could not match your name and email to a user account. Try again, or contact Merchant Support.`,
+    text: msg`We could not match your details to a user account. Try again, or contact Merchant Support.`,
     phone: true,
   },
   RECOVER_USERNAME_DME_REJECT: {
@@ -89,7 +89,7 @@ export const messages = /* @__PURE__ */ define({
     reference: true,
   },
   RECOVER_PASSWORD_LIMIT_REACHED: {
-    text: msg`We could not match your username and email to a user account. Try again, or contact Merchant Support.`,
+    text: msg`We could not match your details to a user account. Try again, or contact Merchant Support.`,
     phone: true,
   },
   RECOVER_PASSWORD_DME_REJECT: {

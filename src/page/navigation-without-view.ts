@@ -8,7 +8,7 @@ import { firstStep } from '#src/flow/flow.ts';
 import type { Destination } from '#src/flow/transition.ts';
 import type { PageForm } from './page-form.ts';
 
-/** Whether the page of a route is the screen of a destination. A landing page with a form is the first step of its flow. */
+/** Returns whether the page of a route is the screen of a destination. A landing page with a form is the first step of its flow. */
 function isShown(destination: Destination, route: RoutePath | undefined): boolean {
   if (pathOf(destination) !== route) return false;
   if (destination.to !== 'flow') return true;
@@ -57,7 +57,7 @@ export function navigationWithoutView(
         const url = urlOf(searchOf(destination), pathOf(destination));
         window.history.pushState({ ...state, __TSR_index: index + 1, trail: [] }, '', url);
         window.location.reload();
-        // The page stays busy until the browser shows the new one. Back aborts the load, and the form of this page is usable again.
+        // Stays busy until the browser shows the new page. Back aborts the load, and this form is usable again.
         await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
       }
     },

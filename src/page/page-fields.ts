@@ -5,7 +5,7 @@ export const ownInputs = 'input[id^=field-]';
 export const hasInput = ({ type, checked, value }: HTMLInputElement): boolean =>
   type === 'checkbox' ? checked : value !== '';
 
-/** Returns all fields of the page's form. */
+/** Returns all fields of the page. */
 export const pageFields = (): HTMLInputElement[] => Array.from(document.querySelectorAll(ownInputs));
 
 /** Returns the page's own field of a name; `null` if there is none. */

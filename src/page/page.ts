@@ -43,7 +43,7 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   const reloadLater = () => void setTimeout(reloadIfLeft);
   const shownUrl = currentUrl();
   window.addEventListener('popstate', () => {
-    // Also if the user returns, because the view has perhaps not started. Back and Forward abort a load under way.
+    // Stays true if the user returns: the view may not have started. Back and Forward abort a load under way.
     hasLeft ||= currentUrl() !== shownUrl;
     isReloading = false;
     reloadLater();

@@ -1,6 +1,6 @@
 import { flags } from '#api/page-start.ts';
 
-/** Whether the history entry has a message, which happens after a reload. No landing page contains such a message. */
+/** Returns whether the history entry has a message, which happens after a reload. No landing page contains such a message. */
 export const hasHistoryMessage = (): boolean => Boolean(window.history.state?.message);
 
 /** Shows `#root`, which is hidden until a script has decided that its content belongs to the URL. */
@@ -8,7 +8,7 @@ export const showRoot = (): void => document.documentElement.removeAttribute(fla
 
 export const isRootShown = (): boolean => !document.documentElement.hasAttribute(flags.undecided);
 
-/** Whether the view has started, so `#root` has no longer the page's own content. */
+/** Returns whether the view has started, so `#root` has no longer the page's own content. */
 export const isViewStarted = (): boolean => document.documentElement.hasAttribute(flags.started);
 
 /** Returns `#root` with the page's own content; `null` once the view has started. */

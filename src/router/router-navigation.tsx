@@ -81,7 +81,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
         resolve();
       };
       const stop = router.subscribe('onResolved', ({ toLocation: { state } }) => {
-        // The end of an earlier navigation, which has replaced the present entry, is not meant.
+        // Ignores the end of an earlier navigation, which replaced the present entry.
         if (state.__TSR_index < present) finish();
       });
       const timer = setTimeout(finish, goBackTimeout);
@@ -142,7 +142,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       if (loadFailure !== undefined) return replaceEntry({ message: loadFailure });
       const { message, incident } = entryState();
       const present = { message, incident };
-      // A submit has ended the greeting. If a link did not, Back would show it again.
+      // A submit ends the greeting when it begins. A link ends it here, or Back would show it again.
       if (isLink && hasGreeting()) await replaceEntry(present);
       if (signal?.aborted) return;
       const next = entry === 'kept' ? present : entry;

@@ -119,7 +119,7 @@ async function recoveryRequest<Flow extends ForgotFlow>(
   };
 }
 
-/** Starts username recovery by name and email address. */
+/** Starts a username recovery. */
 export const recoverUsernameMutation = submitMutation<RecoveryState, RecoveryValues<'forgot-username'>>({
   name: 'recover-username',
   async send(context) {
@@ -129,7 +129,7 @@ export const recoverUsernameMutation = submitMutation<RecoveryState, RecoveryVal
   },
 });
 
-/** Starts password recovery by username and email address. */
+/** Starts a password recovery. */
 export const recoverPasswordMutation = submitMutation<RecoveryState, RecoveryValues<'forgot-password'>>({
   name: 'recover-password',
   async send(context) {

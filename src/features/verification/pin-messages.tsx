@@ -33,9 +33,8 @@ interface PinMessageProps {
 }
 
 /**
- * Shows the message of the history entry. One about a failed text message mentions the email only if there is one, one
- * about a flow that cannot continue says where it starts again, and one about too many PINs mentions the form. Without a
- * form, that one ends the flow.
+ * Shows the message of the history entry. Its text depends on whether the user has an email address, where the flow starts
+ * again, and whether the screen has a form. Without a form, a reached limit ends the flow.
  */
 export function PinMessage({ state, hasForm = false }: PinMessageProps) {
   const message = useMessage();

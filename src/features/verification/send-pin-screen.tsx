@@ -65,7 +65,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
       )}
       {cannotSend &&
         (isActivation ? (
-          // A user who was sent a PIN before the limit may go forward and enter it.
+          // If the limit was reached after a PIN was sent, Forward still shows PIN entry, so login is not the main action.
           <GoToLogin {...(state.sendLimitReached !== true && { button: 'secondary' })} />
         ) : (
           <ReturnToLogin button="secondary" />

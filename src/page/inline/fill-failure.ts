@@ -66,7 +66,7 @@ function filledPage(kind: FailureKind): Element {
   });
   each(copy, 'button', (button) => {
     button.onclick = () => {
-      // Another load of the page may also end the failure.
+      // A language button stores its locale. The reload may also end the failure.
       if (button.lang) storeLocale(localeFor([button.lang]));
       if (kind === 'outdated' && !button.lang) location.href = unsupportedUrl();
       else location.reload();

@@ -13,7 +13,7 @@ import { readBrand } from './old-engines.ts';
 
 const { pageStart } = window;
 
-/** Whether the engine needs no polyfills. One that has the newest of their methods has the others, too. */
+/** Returns whether the engine needs no polyfills. One that has the newest of their methods has the others, too. */
 const isModern = (): boolean =>
   'hasOwn' in Object && 'replaceAll' in String.prototype && 'at' in Array.prototype;
 
@@ -63,7 +63,7 @@ function startBuild(files: Manifest, base: string): void {
   else start('polyfills', startApp);
 }
 
-/** Sends the first requests. The failure page has the brand of the theme, or the built-in brand if there is no theme. */
+/** Requests app init and the theme. The failure page has the brand of the theme, or the built-in brand if there is no theme. */
 function sendEarlyRequests(pageStart: PageStart): void {
   requestEarly(serviceOrigins.loginsvc + appInitPath);
   requestEarly(serviceOrigins.themesvc + themePath(pageStart.cobrand))
