@@ -93,7 +93,8 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
         `<script type="application/json" id="${manifestId}">${manifest}</script>`,
         `<script>if("noModule"in document.createElement("script")){${head}}</script>`,
       ].join(''),
-      styles: `<style id="styles">${String(styles.source).trim()}</style>`,
+      // Vite ends a style sheet with a comment of its own.
+      styles: `<style id="styles">${String(styles.source).replace(/\s*\/\*\$vite.*/s, '')}</style>`,
       root,
       end: [
         // As text, a landing page that the URL does not open costs the parser almost nothing.
