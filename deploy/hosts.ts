@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { CommandError } from './run-command.ts';
 
@@ -167,8 +168,10 @@ export function parseHosts(value: unknown, name = 'The hosts'): Hosts {
  */
 export function readHosts(file: string): Hosts {
   if (!existsSync(file)) {
+    const own = `deploy/${basename(file, '.json')}.example.json`;
+    const example = existsSync(own) ? own : 'deploy/hosts.example.json';
     throw new CommandError(
-      `There is no file ${file}. Copy deploy/hosts.example.json to ${file}, and name your hosts in it.`,
+      `There is no file ${file}. Copy ${example} to ${file}, and name your hosts in it.`,
     );
   }
   let value: unknown;

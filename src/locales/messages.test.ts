@@ -32,10 +32,11 @@ const everyText = [
   ...Object.entries(hints),
 ];
 
-test('no two hints or messages have the same text, except the two rejections of a recovery', () => {
+test('no two hints or messages have the same text, except the ends of the two recoveries', () => {
   const texts = everyText.map(([, { message }]) => message);
   const repeated = texts.filter((text, index) => texts.indexOf(text) !== index);
-  expect(repeated).toEqual([given.RECOVER_PASSWORD_DME_REJECT]);
+  const { RECOVER_PASSWORD_LIMIT_REACHED: limit, RECOVER_PASSWORD_DME_REJECT: rejection } = messages;
+  expect(repeated).toEqual([limit.text.message, rejection.text.message]);
 });
 
 test.each(everyText)(

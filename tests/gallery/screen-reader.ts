@@ -64,7 +64,6 @@ export const describedScreens: readonly DescribedScreen[] = [
   },
   { screen: 'Activation link refused', arrival: 'activation-error' },
   { screen: 'Identification failed', arrival: 'unidentified' },
-  { screen: 'Account issue', arrival: 'security' },
   { screen: 'Contact support', arrival: 'contact' },
   { screen: 'Outdated browser', arrival: 'outdated-browser' },
   { screen: 'Failure page', arrival: 'failure' },
