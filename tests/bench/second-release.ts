@@ -1,7 +1,7 @@
 import { build, type Plugin } from 'vite';
 
 /** The module that the second release changes. It is part of the view, and the first load contains it. */
-const changedModule = /\/src\/screens\/(?:.*\/)?login-screen\.tsx$/;
+const changedModule = /\/src\/features\/(?:.*\/)?login-screen\.tsx$/;
 
 /**
  * Builds this app again, with one more statement in one module of the view. It represents a deploy that changes the
