@@ -10,6 +10,14 @@ const unit =
 followSteps(listOf('A field of a recovery'), [
   [
     edit(
+      'src/locales/hints.ts',
+      before('  EMAIL_REQUIRED:'),
+      '  COMPANY_NAME_REQUIRED: msg`Enter your company name.`,\n',
+    ),
+    check('npm run check:types'),
+  ],
+  [
+    edit(
       record,
       before('identityFields = {', '} as const'),
       `  companyName: {
@@ -24,14 +32,6 @@ followSteps(listOf('A field of a recovery'), [
     edit(record, before("'forgot-username': [", "'emailAddress'"), "'companyName', "),
     check('npm run check:types', /recovery-fields\.ts[\s\S]*companyName/),
     edit(record, before('sampleIdentity: Identity = {', '};'), "  companyName: 'Example Shop',\n"),
-    check('npm run check:types', /COMPANY_NAME_REQUIRED/),
-  ],
-  [
-    edit(
-      'src/locales/hints.ts',
-      before('  EMAIL_REQUIRED:'),
-      '  COMPANY_NAME_REQUIRED: msg`Enter your company name.`,\n',
-    ),
     check('npm run check:types'),
     run('npm run extract'),
     translate('msgid "COMPANY_NAME"\nmsgstr "Nombre de la empresa"\n'),
@@ -53,7 +53,6 @@ followSteps(listOf('A field of a recovery'), [
     run('npm run openapi'),
     check('npm exec -- biome check --write'),
     check(unit),
-    run('npm run build'),
-    check('npm run check:size'),
   ],
+  [run('npm run build'), check('npm run check:size')],
 ]);
