@@ -198,7 +198,7 @@ export async function examinePage(
     );
   else found.holds('a missing chunk');
 
-  // A port of its own belongs to https.
+  // If the origin names a port, the port of http is unknown.
   const { protocol, host, port } = new URL(origin);
   if (protocol === 'https:' && port === '') {
     const plain = await exchange({ url: `http://${host}/` });

@@ -4,8 +4,8 @@ import { ownInputs } from '#src/page/page-fields.ts';
 import { type HintPolicy, HintPolicyContext } from './use-bound-field.tsx';
 
 /**
- * Copies what the fields show into the form, because a password manager may have changed them without an event. It must run before React
- * renders the form again, because React would put back the previous values.
+ * Copies what the fields show into the form, because a password manager may have changed them without an event. It must run
+ * before React renders the form again, because React would put back the previous values.
  */
 function takeFieldValues(form: AnyFormApi, element: HTMLElement): void {
   for (const { name, type, value, checked } of element.querySelectorAll<HTMLInputElement>(ownInputs)) {

@@ -64,12 +64,12 @@ export function createPageForm(
   });
 
   /** Returns whether a message no longer applies, because the network is back. */
-  const isOutdated = (shown: PageFormMessage | undefined): boolean =>
+  const hasEnded = (shown: PageFormMessage | undefined): boolean =>
     shown?.key === 'REQUEST_OFFLINE' && navigator.onLine;
 
   /** Removes the message above the form, and shows another one, if there is one, when its text has loaded. */
   async function showMessage(next: PageFormMessage | undefined): Promise<void> {
-    message = isOutdated(next) ? undefined : next;
+    message = hasEnded(next) ? undefined : next;
     removeMessage();
     if (message) await loadTexts();
     render();
@@ -110,7 +110,7 @@ export function createPageForm(
   const detach = submits.attachForm(apply);
   client.getMutationCache().subscribe(render);
   document.addEventListener('input', render);
-  window.addEventListener('online', () => isOutdated(message) && void showMessage(undefined));
+  window.addEventListener('online', () => hasEnded(message) && void showMessage(undefined));
 
   return {
     execute,

@@ -563,6 +563,11 @@ describe('a file of hosts', () => {
     if (text !== undefined) writeFileSync(file, text);
     expect(() => readHosts(file)).toThrow(sentence);
   });
+
+  it('that is missing names the example of its own name, if there is one', () => {
+    const file = join(folder, 'hosts.container.json');
+    expect(() => readHosts(file)).toThrow(`Copy deploy/hosts.container.example.json to ${file}`);
+  });
 });
 
 describe('the command deploy:config', () => {

@@ -93,7 +93,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
         `<script type="application/json" id="${manifestId}">${manifest}</script>`,
         `<script>if("noModule"in document.createElement("script")){${head}}</script>`,
       ].join(''),
-      // Vite ends a style sheet with a comment of its own.
+      // Vite ends a style sheet with a comment.
       styles: `<style id="styles">${String(styles.source).replace(/\s*\/\*\$vite.*/s, '')}</style>`,
       root,
       end: [

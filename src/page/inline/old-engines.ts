@@ -20,8 +20,8 @@ export function queryValue(search: string, name: string): string {
 }
 
 /**
- * Returns the parameters that follow the brand in a link to login or to the unsupported page, such as `&sp=7`: all but the brand and the activation
- * code. Login drops all but the entry parameters.
+ * Returns the parameters that follow the brand in a link to login or to the unsupported page, such as `&sp=7`: all but the
+ * brand and the activation code. Login drops all but the entry parameters.
  */
 export const otherParameters = (search: string): string =>
   search.replace(/[?&](brand|cobrand|activationcode)=[^&]*/gi, '').replace(/^\?/, '&');
