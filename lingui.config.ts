@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
-import { defaultLocale, draftLanguages, supportedLocales } from './api/page-start.ts';
+import { defaultLocale, draftLanguages, supportedLocales } from './src/start/languages.ts';
 
 export default defineConfig({
   sourceLocale: defaultLocale,

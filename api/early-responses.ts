@@ -1,4 +1,16 @@
-import type { EarlyRequest } from './page-start.ts';
+/** A request that the page sent before the core started. */
+export interface EarlyRequest {
+  readonly response: Promise<{ readonly status: number; readonly text: string }>;
+  /** Cancels the request. */
+  readonly controller: AbortController;
+}
+
+declare global {
+  interface Window {
+    /** By URL; `undefined` once a call has taken the response. The script in the head of index.html creates it. */
+    earlyRequests?: Record<string, EarlyRequest | undefined>;
+  }
+}
 
 /**
  * The fetch options of every call (docs/services.md, 'Rules for every call'). A redirect is an error: following one
@@ -12,7 +24,7 @@ export const requestInit = {
 
 /** Sends a GET before the core is loaded, unless the core has already sent it. @returns its response. */
 export function requestEarly(url: string): EarlyRequest['response'] | undefined {
-  const requests = window.pageStart?.requests;
+  const requests = window.earlyRequests;
   if (requests === undefined) return undefined;
   const key = new URL(url, window.location?.href).href;
   if (!(key in requests)) {
@@ -35,7 +47,7 @@ export function requestEarly(url: string): EarlyRequest['response'] | undefined 
  *   rejects if the request fails or is cancelled.
  */
 export function takeEarlyResponse(request: Request): Promise<Response> | undefined {
-  const requests = window.pageStart?.requests;
+  const requests = window.earlyRequests;
   if (requests === undefined || request.method !== 'GET') return undefined;
   const early = requests[request.url];
   // This also marks a URL that was not requested, so that a slow inline script does not request it after the core.

@@ -1,44 +1,16 @@
-/**
- * The fields with which a recovery identifies the user: the member of the request, the label, what the input gets, and
- * the rule (`FieldRule`). Form, landing page, checks, request, offline service, OpenAPI and tests follow from it.
- */
-export const identityFields = {
-  firstName: {
-    member: 'FirstName',
-    label: /*i18n*/ { id: 'FIRST_NAME', message: 'First name' },
-    input: { autoComplete: 'given-name', capitalizeWords: true },
-    model: 'LoginAppFirstName',
-    required: 'FIRST_NAME_REQUIRED',
-  },
-  lastName: {
-    member: 'LastName',
-    label: /*i18n*/ { id: 'LAST_NAME', message: 'Last name' },
-    input: { autoComplete: 'family-name', capitalizeWords: true },
-    model: 'LoginAppLastName',
-    required: 'LAST_NAME_REQUIRED',
-  },
-  username: {
-    member: 'LoginName',
-    label: /*i18n*/ { id: 'USERNAME', message: 'Username' },
-    input: { autoComplete: 'username' },
-    model: 'LoginUserName',
-    required: 'USERNAME_REQUIRED',
-  },
-  emailAddress: {
-    member: 'Email',
-    label: /*i18n*/ { id: 'EMAIL', message: 'Email' },
-    input: { autoComplete: 'email', type: 'email' },
-    model: 'Email',
-    required: 'EMAIL_REQUIRED',
-    invalid: 'EMAIL_INVALID',
-  },
+/** The member of a recovery's request for each field of its form. */
+export const recoveryMembers = {
+  firstName: 'FirstName',
+  lastName: 'LastName',
+  username: 'LoginName',
+  emailAddress: 'Email',
 } as const;
 
 /** The fields of each recovery, in the order of the form. */
 export const recoveryFields = {
   'forgot-username': ['firstName', 'lastName', 'emailAddress'],
   'forgot-password': ['username', 'emailAddress'],
-} as const satisfies Record<string, readonly (keyof typeof identityFields)[]>;
+} as const satisfies Record<string, readonly (keyof typeof recoveryMembers)[]>;
 
 /** A flow that recovers a username or a password. */
 export type Recovery = keyof typeof recoveryFields;
@@ -62,6 +34,6 @@ export const identityMembers = <R extends Recovery, Value>(
   read: (field: IdentityField<R>) => Value,
 ) => {
   const fields: readonly IdentityField<R>[] = recoveryFields[recovery];
-  const members = fields.map((field) => [identityFields[field].member, read(field)]);
-  return Object.fromEntries(members) as Record<(typeof identityFields)[IdentityField<R>]['member'], Value>;
+  const members = fields.map((field) => [recoveryMembers[field], read(field)]);
+  return Object.fromEntries(members) as Record<(typeof recoveryMembers)[IdentityField<R>], Value>;
 };

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { samplePageStart } from '#tests/support/sample-page-start.ts';
 import { defineCall } from './call.ts';
 import { callTimeout } from './client.ts';
 import { requestEarly } from './early-responses.ts';
@@ -34,7 +33,7 @@ const get = (options?: SendOptions) => sendCall(getCall, undefined, options);
 const post = (options?: SendOptions) => sendCall(postCall, { a: 1 }, options);
 
 beforeEach(() => {
-  window.pageStart = samplePageStart();
+  window.earlyRequests = {};
   sent.mockReset();
   reply('{"name":"it"}');
   bodies.length = 0;
@@ -50,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   rememberFingerprint('');
-  delete window.pageStart;
+  delete window.earlyRequests;
   document.cookie = 'SessionToken=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
 });
 

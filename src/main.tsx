@@ -2,8 +2,8 @@ import '#src/page/start-core.ts';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import '#src/ui/shell.css';
-import { ChunkLoadError } from '#api/load-chunk.ts';
 import { startView } from '#src/app/start-view.tsx';
+import { ChunkLoadError } from '#src/start/load-chunk.ts';
 
 // The view starts in a separate task, so that the browser first shows the keys that the user pressed while this file
 // was evaluated.

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultLocale, draftLanguages, supportedLocales } from '#api/page-start.ts';
+import { defaultLocale, draftLanguages, supportedLocales } from '#src/start/languages.ts';
 
 // Checks that every catalogue has every text of the code and no other, that every text is translated, and that the
 // English catalogue has the wording of the code. Of a draft it only counts the texts that are not translated.

@@ -1,4 +1,5 @@
-import { identityFields } from '#api/recovery-fields.ts';
+import { type IdentityField, recoveryMembers } from '#api/recovery-fields.ts';
+import { identityFields } from '#src/flow/identity-fields.ts';
 
 /** Describes a decision of a login. */
 const decision = (purpose: string, values: string): string =>
@@ -10,9 +11,9 @@ const decision = (purpose: string, values: string): string =>
  */
 const memberDescriptions: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    Object.values(identityFields).map(({ member, label }) => [
+    Object.entries(recoveryMembers).map(([field, member]) => [
       member,
-      `The ${label.message.toLowerCase()} that the user typed.`,
+      `The ${identityFields[field as IdentityField].label.message.toLowerCase()} that the user typed.`,
     ]),
   ),
   accountId: 'The Gateway ID of the account.',

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FailureKind } from '#api/page-start.ts';
+import type { FailureKind } from '#src/start/page-start.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 import { AppFailureBoundary } from './app-failure.tsx';
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ChunkLoadError } from '#api/load-chunk.ts';
+import { ChunkLoadError } from '#src/start/load-chunk.ts';
 
 interface BoundaryProps {
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-import { within } from '#api/within.ts';
+import { within } from '#src/start/within.ts';
 import { loadScript } from './script-loader.ts';
 
 /** The part of the captcha service's global object that a widget in explicit mode uses. */

@@ -1,5 +1,5 @@
 import { lazy } from '#api/lazy.ts';
-import { within } from '#api/within.ts';
+import { within } from '#src/start/within.ts';
 import { trustedPolicy } from './trusted-policy.ts';
 
 /** Returns the URL of a script. Throws a `TypeError` unless it is an https URL or of the page's own origin. */

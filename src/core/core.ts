@@ -1,5 +1,5 @@
-import type { Shell } from '#api/page-start.ts';
 import { flowOfPath } from '#src/flow/flow.ts';
+import type { Shell } from '#src/start/page-start.ts';
 import { LatestAction } from './latest-action.ts';
 import { type AppLocation, deferNavigation } from './navigation.ts';
 import { createQueryClient } from './query-client.ts';

@@ -5,7 +5,6 @@ import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { type ThemeResponse, themeQuery } from '#api/calls/theme.ts';
 import { rememberFingerprint } from '#api/fingerprint.ts';
-import { ChunkLoadError } from '#api/load-chunk.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
 import { reference } from '#api/reference.ts';
@@ -35,6 +34,7 @@ import type { MessageKey } from '#src/locales/messages.ts';
 import { createShell } from '#src/page/shell.ts';
 import { createAppRouter } from '#src/router/router.tsx';
 import { routerNavigation } from '#src/router/router-navigation.tsx';
+import { ChunkLoadError } from '#src/start/load-chunk.ts';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
 import {
   countingStates,

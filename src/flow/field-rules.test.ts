@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { ValidationModel } from '#api/calls/app-init.ts';
 import { validationModels } from '#api/offline/validation-models.ts';
-import { identityFields } from '#api/recovery-fields.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import {
   type CheckedField,
@@ -15,6 +14,7 @@ import {
   maxLengthOf,
   type ValidationModels,
 } from './field-rules.ts';
+import { identityFields } from './identity-fields.ts';
 
 /** Returns the key of the hint of what a form reads from a field. */
 const validateField = (field: CheckedField, value: string, models: ValidationModels): HintKey | undefined =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ValidationModel } from '#api/calls/app-init.ts';
-import { identityFields } from '#api/recovery-fields.ts';
 import type { HintKey } from '#src/locales/hints.ts';
+import { identityFields } from './identity-fields.ts';
 import { matchesPattern } from './matches-pattern.ts';
 
 /** How the value of a field is checked. */

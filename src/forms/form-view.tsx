@@ -1,6 +1,6 @@
 import type { AnyFormApi } from '@tanstack/react-form';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { ownInputs } from '#src/page/page-fields.ts';
+import { ownInputs } from '#src/start/page-fields.ts';
 import { type HintPolicy, HintPolicyContext } from './use-bound-field.tsx';
 
 /**

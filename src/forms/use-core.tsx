@@ -1,6 +1,6 @@
 import { rootRouteId, useRouteContext } from '@tanstack/react-router';
 import type { Core } from '#src/core/core.ts';
-import { emptyForm, type TakenForm } from '#src/page/page-form.ts';
+import { emptyForm, type TakenForm } from '#src/start/taken-form.ts';
 
 /** Returns the page's core, which the router has in its context. */
 export const useCore = (): Core => useRouteContext({ from: rootRouteId, select: ({ core }) => core });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type Locale, languageNames, supportedLocales } from '#api/page-start.ts';
+import { type Locale, languageNames, supportedLocales } from '#src/start/languages.ts';
 import buttonStyles from '#src/ui/button.module.css';
 import styles from '#src/ui/language-switch.module.css';
 import { VisuallyHidden } from '#src/ui/text.tsx';

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
-import { loadChunk } from '#api/load-chunk.ts';
-import type { Locale } from '#api/page-start.ts';
+import type { Locale } from '#src/start/languages.ts';
+import { loadChunk } from '#src/start/load-chunk.ts';
 
 // A production build must not contain a draft.
 const catalogues = (

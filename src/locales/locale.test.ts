@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { languageNames, supportedLocales } from '#api/page-start.ts';
+import { languageNames, supportedLocales } from '#src/start/languages.ts';
 import { initialLocale, languageTag, localeFor, storeLocale } from './locale.ts';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { readCookie, writeCookie } from '#api/cookie.ts';
-import { defaultLocale, type Locale, supportedLocales } from '#api/page-start.ts';
+import { defaultLocale, type Locale, supportedLocales } from '#src/start/languages.ts';
 
 /** Returns the language tag of a locale for the attribute `lang` (BCP 47): `es-ES` for `es-es`. */
 export const languageTag = (locale: Locale): string =>

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import type { Locale } from '#api/page-start.ts';
+import type { Locale } from '#src/start/languages.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { languageTag, storeLocale } from './locale.ts';
 

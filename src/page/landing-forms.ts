@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { RoutePath } from '#api/page-start.ts';
 import { recoveryFields } from '#api/recovery-fields.ts';
 import type { SubmitMutation } from '#src/core/submit-mutation.ts';
 import { loginMutation } from '#src/features/login/login.ts';
 import { recoverPasswordMutation, recoverUsernameMutation } from '#src/features/recovery/recover.ts';
 import type { CheckedField } from '#src/flow/field-rules.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
+import type { RoutePath } from '#src/start/route-paths.ts';
 
 /** A form of index.html, which the core executes until the view is live. */
 export interface LandingForm {

@@ -1,4 +1,3 @@
-import { type RoutePath, routePaths } from '#api/page-start.ts';
 import { pathBelowBase } from '#src/browser/base-path.ts';
 import {
   connectsAccount,
@@ -7,6 +6,7 @@ import {
   pickText,
   type SearchRecord,
 } from '#src/flow/entry-params.ts';
+import { type RoutePath, routePaths } from '#src/start/route-paths.ts';
 
 /** Returns the route of the path of a URL, in any case, with or without prefix and slash; `undefined` if it has none. */
 export function routeOf(pathname: string): RoutePath | undefined {

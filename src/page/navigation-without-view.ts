@@ -1,4 +1,3 @@
-import type { PageStart, RoutePath } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import type { AppLocation, Navigation } from '#src/core/navigation.ts';
 import { setFlowState } from '#src/core/ticket.ts';
@@ -6,6 +5,8 @@ import { pathOf, searchOf } from '#src/flow/destination.ts';
 import { entryNames, lastingEntry, pickText, stringifySearch } from '#src/flow/entry-params.ts';
 import { firstStep } from '#src/flow/flow.ts';
 import type { Destination } from '#src/flow/transition.ts';
+import type { PageStart } from '#src/start/page-start.ts';
+import type { RoutePath } from '#src/start/route-paths.ts';
 import type { PageForm } from './page-form.ts';
 
 /** Returns whether the page of a route is the screen of a destination. A landing page with a form is the first step of its flow. */

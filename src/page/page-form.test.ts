@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { flags, type PageAction } from '#api/page-start.ts';
 import { recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
 import type { NavigationOptions } from '#src/core/navigation.ts';
+import * as flags from '#src/start/page-flags.ts';
+import type { PageAction } from '#src/start/page-start.ts';
 import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
 import { createSamplePage, messageHtml, nextTask, type SamplePage } from '#tests/support/sample-page.ts';

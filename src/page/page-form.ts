@@ -1,5 +1,4 @@
 import { lazy } from '#api/lazy.ts';
-import type { PageAction, PageStart } from '#api/page-start.ts';
 import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
 import { stateAt } from '#src/core/ticket.ts';
@@ -8,23 +7,12 @@ import { checkFields } from '#src/flow/field-rules.ts';
 import { recoveryStateOf } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
 import type { FormEffect } from '#src/flow/transition.ts';
+import { pageField, readPageFields } from '#src/start/page-fields.ts';
+import type { PageAction, PageStart } from '#src/start/page-start.ts';
+import { emptyForm, type TakenForm } from '#src/start/taken-form.ts';
 import { type LandingForm, landingForms } from './landing-forms.ts';
-import { pageField, readPageFields } from './page-fields.ts';
 import { loadPageTexts, type TextOf } from './page-texts.ts';
 import { type PageFormMessage, removeMessage, renderPageForm } from './render-page-form.ts';
-
-/** What the view's form takes over. It is in memory only, because it may hold a password. */
-export interface TakenForm {
-  readonly values: Readonly<Record<string, string | boolean>>;
-  /**
-   * The fields that were emptied since the last attempt to submit; `undefined` before the first attempt. After it, every
-   * other field that is not valid shows its hint.
-   */
-  readonly emptied: readonly string[] | undefined;
-}
-
-/** What the view's form takes over if there is nothing to take over. */
-export const emptyForm: TakenForm = { values: {}, emptied: undefined };
 
 /**
  * Creates the form of a landing page, which executes what the user does before the view is live.

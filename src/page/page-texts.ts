@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { Locale } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
+import type { Locale } from '#src/start/languages.ts';
 
 /** Returns a text in the locale of the page, with its values; `''` if the texts have not loaded. */
 export type TextOf = (text: MessageDescriptor) => string;

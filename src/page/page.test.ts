@@ -1,9 +1,9 @@
 import { MutationObserver } from '@tanstack/query-core';
 import { expect, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { flags } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
 import { submitKey } from '#src/core/submit-mutation.ts';
+import * as flags from '#src/start/page-flags.ts';
 import { createSamplePage, nextTask } from '#tests/support/sample-page.ts';
 
 createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });

@@ -1,10 +1,10 @@
-import type { PageStart } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
 import type { Core } from '#src/core/core.ts';
 import type { AppLocation } from '#src/core/navigation.ts';
 import { isSamePath } from '#src/flow/flow.ts';
+import { hasInput, pageFields } from '#src/start/page-fields.ts';
+import type { PageStart } from '#src/start/page-start.ts';
 import { navigationWithoutView } from './navigation-without-view.ts';
-import { hasInput, pageFields } from './page-fields.ts';
 import { createPageForm } from './page-form.ts';
 import { requestAppInit } from './request-app-init.ts';
 import { isViewStarted } from './root.ts';

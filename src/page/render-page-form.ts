@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { flags } from '#api/page-start.ts';
 import type { CheckedField } from '#src/flow/field-rules.ts';
 import { type HintKey, hints } from '#src/locales/hints.ts';
 import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
-import { pageField } from './page-fields.ts';
+import { pageField } from '#src/start/page-fields.ts';
+import * as flags from '#src/start/page-flags.ts';
 import type { TextOf } from './page-texts.ts';
 import { pageRoot, preventHydration } from './root.ts';
 

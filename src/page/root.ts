@@ -1,4 +1,4 @@
-import { flags } from '#api/page-start.ts';
+import * as flags from '#src/start/page-flags.ts';
 
 /** Returns whether the history entry has a message, which happens after a reload. No landing page contains such a message. */
 export const hasHistoryMessage = (): boolean => Boolean(window.history.state?.message);

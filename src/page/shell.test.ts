@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Shell, Wait } from '#api/page-start.ts';
+import type { Shell, Wait } from '#src/start/page-start.ts';
 import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
 import { createShell, panelDelays } from './shell.ts';
 

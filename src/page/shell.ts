@@ -1,4 +1,6 @@
-import { defaultLocale, partId, type Shell, type Wait } from '#api/page-start.ts';
+import { defaultLocale } from '#src/start/languages.ts';
+import { partId, type Shell, type Wait } from '#src/start/page-start.ts';
+import { rememberFocus } from '#src/start/remember-focus.ts';
 
 /** How long a wait lasts before its panel appears, in milliseconds. By then the browser has usually left for a form post. */
 export const panelDelays: Readonly<Record<Wait['kind'], number>> = {
@@ -13,35 +15,6 @@ const content = (): HTMLElement | null => document.getElementById('root');
 const preventFocus = ({ target }: FocusEvent): void => {
   if (target instanceof HTMLElement) target.blur();
 };
-
-/** If no element has the focus, moves it to the error of the page, otherwise to its heading. */
-function focusOutcome(): void {
-  if (document.activeElement !== document.body) return;
-  const find = (selector: string) => content()?.querySelector<HTMLElement>(selector);
-  const outcome = find('[role=alert][data-message-key]') || find('h1');
-  if (!outcome) return;
-  outcome.tabIndex = -1;
-  outcome.focus();
-}
-
-/**
- * Returns a function that moves the focus back to the control that has it now, or to what React has rendered in its place
- * (WCAG 2.2 SC 2.4.3). If the control has disappeared, the error or the heading gets the focus.
- */
-export function rememberFocus(): () => void {
-  const focused = content()?.querySelector<HTMLInputElement>(':focus');
-  if (!focused) return focusOutcome;
-  const { id, type, selectionStart: start, selectionEnd: end } = focused;
-  const selector = id ? `#${id}` : type === 'submit' ? '#root form [type=submit]' : ':not(*)';
-  return () => {
-    if (document.activeElement !== document.body) return;
-    const found = focused.isConnected ? focused : document.querySelector<HTMLInputElement>(selector);
-    found?.focus();
-    // A control without a text, such as a checkbox, has no selection.
-    if (found !== focused && typeof start === 'number') found?.setSelectionRange(start, end);
-    focusOutcome();
-  };
-}
 
 /**
  * Creates the shell, which surrounds `#root` for the whole visit. While the user waits, it makes the content inert, announces

@@ -1,12 +1,12 @@
 import { notifyManager, type QueryClient } from '@tanstack/query-core';
 import { activationLinkKey } from '#api/calls/activation-link.ts';
-import type { Wait } from '#api/page-start.ts';
 import { postForm } from '#src/browser/post-form.ts';
 import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
 import { screensKey } from '#src/core/navigation.ts';
 import { submitKey } from '#src/core/submit-mutation.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
+import type { Wait } from '#src/start/page-start.ts';
 
 /** The queries for which the user waits. Only the view starts them. */
 const viewQueries = [activationLinkKey, screensKey] as const;

@@ -1,6 +1,5 @@
 import { pathBelowBase } from '#src/browser/base-path.ts';
 import { ignoreHeldEnter } from '#src/browser/ignore-held-enter.ts';
-import { ignoreMovedClick } from '#src/browser/ignore-moved-click.ts';
 import { createCore } from '#src/core/core.ts';
 import type { AppLocation } from '#src/core/navigation.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
@@ -19,6 +18,5 @@ const { pageStart } = window;
 if (pageStart === undefined) throw new Error('The script in the head has not run.');
 
 export const core = createCore(readLocation, pageStart.shell);
-ignoreMovedClick();
 ignoreHeldEnter();
 export const page = startPage(core, pageStart, readLocation);

@@ -3,9 +3,9 @@ import { defineCall } from '#api/call.ts';
 import { postLogin } from '#api/calls/session.ts';
 import { callTimeout } from '#api/client.ts';
 import { rejectOnAbort } from '#api/offline/vitest.ts';
-import { viewLiveMark } from '#api/page-start.ts';
 import { type EndedCall, endedCalls, sendCall } from '#api/send-call.ts';
 import { handOffMark } from '#src/core/departure.ts';
+import { viewLiveMark } from '#src/start/page-start.ts';
 import { reportContext } from './error-reports.ts';
 import { startReports } from './start-reports.ts';
 

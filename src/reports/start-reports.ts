@@ -1,7 +1,7 @@
-import { viewLiveMark } from '#api/page-start.ts';
 import { reference } from '#api/reference.ts';
 import { endedCalls } from '#api/send-call.ts';
 import { handOffMark } from '#src/core/departure.ts';
+import { viewLiveMark } from '#src/start/page-start.ts';
 import { errorReport, reportContext, sendReport } from './error-reports.ts';
 
 /** How many errors of a page are reported. A page that fails in a loop must not flood the server. */

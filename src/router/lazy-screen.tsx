@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RegisteredRouter, RouteComponent } from '@tanstack/react-router';
 import { createElement } from 'react';
-import { loadChunk } from '#api/load-chunk.ts';
 import { screensKey } from '#src/core/navigation.ts';
+import { loadChunk } from '#src/start/load-chunk.ts';
 
 type Screens = typeof import('./screens.tsx');
 

@@ -1,5 +1,4 @@
 import type { NavigateOptions, RegisteredRouter } from '@tanstack/react-router';
-import { ChunkLoadError } from '#api/load-chunk.ts';
 import type { EntryMessage, Navigation, NavigationOptions } from '#src/core/navigation.ts';
 import { endOtherFlow, readTicket, setFlowState, setKnownUsername } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
@@ -10,6 +9,7 @@ import { flowSearch } from '#src/flow/search-schemas.ts';
 import { moveWithin } from '#src/flow/trail.ts';
 import type { Destination, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
+import { ChunkLoadError } from '#src/start/load-chunk.ts';
 import { waitForScreens } from './lazy-screen.tsx';
 
 /** If going back takes longer than this, in milliseconds, the navigation replaces the present entry. */

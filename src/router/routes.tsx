@@ -1,7 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { themeQuery } from '#api/calls/theme.ts';
-import type { RoutePath } from '#api/page-start.ts';
 import { pathBelowBase } from '#src/browser/base-path.ts';
 import type { Core } from '#src/core/core.ts';
 import { openActivationLink } from '#src/features/activation/activation-link.ts';
@@ -11,7 +10,8 @@ import { type Flow, flows, isSamePath } from '#src/flow/flow.ts';
 import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/flow/search-schemas.ts';
 import type { ShownScreen } from '#src/flow/show-step.ts';
 import { Layout } from '#src/frame/layout.tsx';
-import type { TakenForm } from '#src/page/page-form.ts';
+import type { RoutePath } from '#src/start/route-paths.ts';
+import type { TakenForm } from '#src/start/taken-form.ts';
 import { guardFlow } from './guard-flow.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 

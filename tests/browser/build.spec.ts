@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { supportedLocales } from '#api/page-start.ts';
+import { supportedLocales } from '#src/start/languages.ts';
 
 const dist = process.env.DIST ?? 'dist';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Locale } from '#api/page-start.ts';
+import type { Locale } from '#src/start/languages.ts';
 import { chooseLocale } from '../choose-locale.ts';
 import {
   content,

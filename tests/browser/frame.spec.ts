@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { brands } from '#api/offline/brands.ts';
-import { supportedLocales } from '#api/page-start.ts';
+import { supportedLocales } from '#src/start/languages.ts';
 import { contrast } from '#src/ui/brand-colours.ts';
 import { chooseLocale } from '../choose-locale.ts';
 import { expect, holdRequests, message, signIn, test } from './fixtures.ts';

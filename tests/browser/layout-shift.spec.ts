@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { languageNames, supportedLocales } from '#api/page-start.ts';
 import { languageTag } from '#src/locales/locale.ts';
+import { languageNames, supportedLocales } from '#src/start/languages.ts';
 import { expect, holdRequests, message, test } from './fixtures.ts';
 import {
   changePassword,

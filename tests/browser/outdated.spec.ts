@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { languageNames } from '#api/page-start.ts';
+import { languageNames } from '#src/start/languages.ts';
 import {
   content,
   expect,

@@ -1,11 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import {
-  type Identity,
-  identityFields,
-  type Recovery,
-  recoveryFields,
-  sampleIdentity,
-} from '../../api/recovery-fields.ts';
+import { type Identity, type Recovery, recoveryFields, sampleIdentity } from '../../api/recovery-fields.ts';
+import { identityFields } from '../../src/flow/identity-fields.ts';
 import { newestPin, password } from './fixtures.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -9,7 +9,7 @@ const [, list = ''] =
   /^\*\*A locale\*\*\n\n([\s\S]*?)\n\n/m.exec(readFileSync('docs/architecture.md', 'utf8')) ?? [];
 const steps = list.split(/^(?=\d+\. )/m);
 
-const names = 'api/page-start.ts';
+const names = 'src/start/languages.ts';
 const french = 'src/locales/catalogues/fr-fr.po';
 
 const project = copyProject();

@@ -1,4 +1,4 @@
-import { identityFields } from '../../api/recovery-fields.ts';
+import { recoveryMembers } from '../../api/recovery-fields.ts';
 
 /** What the walks know about a call. */
 export interface CallRule {
@@ -34,7 +34,7 @@ const rules: Readonly<Record<string, CallRule>> = {
   },
   usertoken: {
     sentBy: 'submit',
-    members: Object.fromEntries(Object.entries(identityFields).map(([field, { member }]) => [member, field])),
+    members: Object.fromEntries(Object.entries(recoveryMembers).map(([field, member]) => [member, field])),
     refusedAs: /^RECOVER_/,
   },
   pin: { sentBy: 'press', refusedAs: /^(?:SEND_PIN_|ACTIVATION_ERROR)/ },

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { flags } from '#api/page-start.ts';
 import { namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
+import * as flags from '#src/start/page-flags.ts';
 import { type Disturbance, fileName, isCatalogue, isFirst, pastTimeout } from './disturb.ts';
 import { routeOf } from './shown-route.ts';
 import type { Watch } from './watch.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { createServer } from 'vite';
-import { supportedLocales } from '#api/page-start.ts';
+import { supportedLocales } from '#src/start/languages.ts';
 import { chooseLocale } from '../choose-locale.ts';
 import { type GalleryState, galleryStates } from './gallery-states.ts';
 

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Locale, partId, supportedLocales } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { ShellTemplate } from '#src/page/build/shell-template.tsx';
+import { type Locale, supportedLocales } from '#src/start/languages.ts';
+import { partId } from '#src/start/page-start.ts';
 
 /** Adds the template of the shell in each locale, as the build writes it into index.html. It changes the active locale. */
 export async function addShellTemplates(locales: readonly Locale[] = supportedLocales): Promise<void> {

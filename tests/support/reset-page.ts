@@ -18,6 +18,7 @@ export function resetPageAfterEach(): void {
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();
     delete window.pageStart;
+    delete window.earlyRequests;
     document.head.innerHTML = '';
     document.body.innerHTML = '';
     for (const name of document.documentElement.getAttributeNames())

@@ -1,5 +1,5 @@
-import type { PageStart } from '#api/page-start.ts';
 import { createShell } from '#src/page/shell.ts';
+import type { PageStart } from '#src/start/page-start.ts';
 
 /** Returns what the script in the head of index.html sets as `window.pageStart` in development, without a manifest. */
 export const samplePageStart = (start: Partial<PageStart> = {}): PageStart => ({
@@ -7,7 +7,6 @@ export const samplePageStart = (start: Partial<PageStart> = {}): PageStart => ({
   base: '/',
   route: '/',
   locale: 'en-us',
-  requests: {},
   shell: createShell(),
   execute: () => undefined,
   ...start,

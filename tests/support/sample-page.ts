@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { flags, type PageAction, type PageMessage, type PageStart } from '#api/page-start.ts';
 import { recoveryFields } from '#api/recovery-fields.ts';
 import { type Core, createCore } from '#src/core/core.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import { startPage } from '#src/page/page.ts';
+import * as flags from '#src/start/page-flags.ts';
+import type { PageAction, PageMessage, PageStart } from '#src/start/page-start.ts';
 import { samplePageStart } from './sample-page-start.ts';
 
 interface Visit {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ActivationContact } from '#api/calls/activation.ts';
-import { identityFields } from '#api/recovery-fields.ts';
 import { NewPasswordForm } from '#src/features/password/new-password-form.tsx';
 import { activateUserMutation } from '#src/features/password/set-password.ts';
 import type { VerifiedIn } from '#src/flow/flow-state.ts';
+import { identityFields } from '#src/flow/identity-fields.ts';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { NavLink } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';

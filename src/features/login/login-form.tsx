@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { identityFields } from '#api/recovery-fields.ts';
 import { fieldSchema, maxEntryLength } from '#src/flow/field-rules.ts';
+import { identityFields } from '#src/flow/identity-fields.ts';
 import { FormView } from '#src/forms/form-view.tsx';
 import { useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';

@@ -2,8 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { identityFields, recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
+import { recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
 import { readTicket, setKnownUsername } from '#src/core/ticket.ts';
+import { identityFields } from '#src/flow/identity-fields.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 // No third-party script is loaded in these tests.

@@ -10,7 +10,7 @@ import { useMessage } from '#src/forms/use-message.tsx';
 import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { useKnownUsername } from '#src/frame/use-known-username.tsx';
-import { caretMedia } from '#src/page/first-caret.ts';
+import { caretMedia } from '#src/start/first-caret.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Verbatim } from '#src/ui/text.tsx';

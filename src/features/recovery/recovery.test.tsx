@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { identityFields, recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
+import { recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
 import { readTicket, setFlowState } from '#src/core/ticket.ts';
+import { identityFields } from '#src/flow/identity-fields.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { verifiedStates } from '#tests/support/sample-states.ts';
 

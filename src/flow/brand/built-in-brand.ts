@@ -1,5 +1,5 @@
-import type { BrandContact } from '#api/page-start.ts';
 import { defaultCobrand } from '#api/query-paths.ts';
+import type { BrandContact } from '#src/start/page-start.ts';
 
 /** A brand as screens show it. */
 export interface Brand extends BrandContact {

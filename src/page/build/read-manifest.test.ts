@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chunkNames, supportedLocales } from '#api/page-start.ts';
+import { chunkNames } from '#src/start/chunks.ts';
+import { supportedLocales } from '#src/start/languages.ts';
 import { type Bundle, readManifest } from './read-manifest.ts';
 
 /** A bundle with every chunk that the app needs. Each part replaces what the chunk of a name imports. */

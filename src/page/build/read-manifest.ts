@@ -1,5 +1,6 @@
 import type { Rolldown } from 'vite';
-import { chunkNames, type Manifest, supportedLocales } from '#api/page-start.ts';
+import { chunkNames, type Manifest } from '#src/start/chunks.ts';
+import { supportedLocales } from '#src/start/languages.ts';
 
 export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { beforeAll, expect, test } from 'vitest';
-import { defaultLocale, supportedLocales } from '#api/page-start.ts';
+import { defaultLocale, supportedLocales } from '#src/start/languages.ts';
 import { landingLocales, renderLandingPages } from './render-landing-pages.tsx';
 
 let pages: Awaited<ReturnType<typeof renderLandingPages>>;

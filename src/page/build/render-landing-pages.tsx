@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { defaultLocale, type Locale, partId, type RoutePath, supportedLocales } from '#api/page-start.ts';
 import { Providers } from '#src/app/providers.tsx';
 import { createCore } from '#src/core/core.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
@@ -15,6 +14,9 @@ import { landingId } from '#src/page/landing-id.ts';
 import { createShell } from '#src/page/shell.ts';
 import { type UnsupportedTexts, unsupportedTexts } from '#src/page/unsupported/unsupported-texts.ts';
 import { createAppRouter } from '#src/router/router.tsx';
+import { defaultLocale, type Locale, supportedLocales } from '#src/start/languages.ts';
+import { partId } from '#src/start/page-start.ts';
+import type { RoutePath } from '#src/start/route-paths.ts';
 import { FailurePage } from './failure-page.tsx';
 import { ShellTemplate } from './shell-template.tsx';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PropsWithChildren } from 'react';
-import type { Wait } from '#api/page-start.ts';
+import type { Wait } from '#src/start/page-start.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CheckIcon } from '#src/ui/icons.tsx';
 import styles from '#src/ui/text.module.css';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { ConfigEnv, InlineConfig, Plugin, PluginOption, ResolvedConfig, Rolldown } from 'vite';
 import { lazy } from '#api/lazy.ts';
-import { defaultLocale, manifestId } from '#api/page-start.ts';
+import { defaultLocale } from '#src/start/languages.ts';
+import { manifestId } from '#src/start/page-start.ts';
 import { buildOldScript, buildScript } from './build-script.ts';
 import { readManifest } from './read-manifest.ts';
 

@@ -1,7 +1,7 @@
-import type { FailureKind } from '#api/page-start.ts';
 import { initialLocale, languageTag } from '#src/locales/locale.ts';
 import { isRootShown, pageRoot, preventHydration, showRoot } from '#src/page/root.ts';
 import { errorReport, sendReport } from '#src/reports/error-reports.ts';
+import type { FailureKind } from '#src/start/page-start.ts';
 import { failureMessage, failurePage, pageMessage } from './fill-failure.ts';
 
 // This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only

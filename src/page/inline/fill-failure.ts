@@ -1,14 +1,9 @@
-import {
-  type BrandContact,
-  defaultLocale,
-  type FailureKind,
-  type PageMessage,
-  partId,
-} from '#api/page-start.ts';
 import { basePathOf } from '#src/browser/base-path.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { localeFor, storeLocale } from '#src/locales/locale.ts';
+import { defaultLocale } from '#src/start/languages.ts';
+import { type BrandContact, type FailureKind, type PageMessage, partId } from '#src/start/page-start.ts';
 import { each, firstContact, otherParameters, queryValue } from './old-engines.ts';
 
 // Takes what a failure shows from the failure page that the build has rendered (failure-page.tsx), and fills it in for

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { chunkNames, flags, manifestId, type PageAction, supportedLocales } from '#api/page-start.ts';
 import { panelDelays } from '#src/page/shell.ts';
+import { chunkNames } from '#src/start/chunks.ts';
+import { supportedLocales } from '#src/start/languages.ts';
+import * as flags from '#src/start/page-flags.ts';
+import { manifestId, type PageAction } from '#src/start/page-start.ts';
 import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
 import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 

@@ -1,17 +1,13 @@
-import {
-  defaultLocale,
-  flags,
-  type Manifest,
-  manifestId,
-  type PageAction,
-  type PageStart,
-} from '#api/page-start.ts';
 import { basePathOf } from '#src/browser/base-path.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { routeOf } from '#src/page/landing-id.ts';
-import { pageFields } from '#src/page/page-fields.ts';
 import { hasHistoryMessage, isViewStarted, showRoot } from '#src/page/root.ts';
 import { createShell } from '#src/page/shell.ts';
+import type { Manifest } from '#src/start/chunks.ts';
+import { defaultLocale } from '#src/start/languages.ts';
+import { pageFields } from '#src/start/page-fields.ts';
+import * as flags from '#src/start/page-flags.ts';
+import { manifestId, type PageAction, type PageStart } from '#src/start/page-start.ts';
 
 // This script runs inline in the head, before the first paint, so it does only what cannot wait. It sets the base of
 // relative URLs, requests the files of the build, and holds what the user does before the core runs.
@@ -82,7 +78,8 @@ function replace(event: Event, selector: string, action: PageAction): void {
   pageStart.execute(action);
 }
 
-const pageStart: PageStart = { manifest, base, route, locale, requests: {}, shell, execute: hold };
+window.earlyRequests = {};
+const pageStart: PageStart = { manifest, base, route, locale, shell, execute: hold };
 window.pageStart = pageStart;
 // An extension may add other forms.
 document.addEventListener('submit', (event) => replace(event, '#root form', 'submit'));

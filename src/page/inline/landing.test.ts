@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { defaultLocale, flags, type Locale } from '#api/page-start.ts';
 import { routeOf } from '#src/page/landing-id.ts';
+import { defaultLocale, type Locale } from '#src/start/languages.ts';
+import * as flags from '#src/start/page-flags.ts';
 import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 

@@ -1,5 +1,4 @@
 import { lazy } from '#api/lazy.ts';
-import { defaultLocale, flags, type Locale, type PageStart, partId } from '#api/page-start.ts';
 import { trustedPolicy } from '#src/browser/trusted-policy.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import {
@@ -12,9 +11,12 @@ import {
   stringifySearch,
 } from '#src/flow/entry-params.ts';
 import { languageTag } from '#src/locales/locale.ts';
-import { placeFirstCaret } from '#src/page/first-caret.ts';
 import { landingId } from '#src/page/landing-id.ts';
 import { hasHistoryMessage, isRootShown, showRoot } from '#src/page/root.ts';
+import { placeFirstCaret } from '#src/start/first-caret.ts';
+import { defaultLocale, type Locale } from '#src/start/languages.ts';
+import * as flags from '#src/start/page-flags.ts';
+import { type PageStart, partId } from '#src/start/page-start.ts';
 
 // This script runs inline, after the sources of the landing pages. It puts the landing page of the URL into #root. It is
 // not a module: the browser may paint before it executes a module, and the first paint would be an empty page.

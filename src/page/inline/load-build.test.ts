@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { chunkNames, type Manifest, type PageStart } from '#api/page-start.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+import { chunkNames, type Manifest } from '#src/start/chunks.ts';
+import type { PageStart } from '#src/start/page-start.ts';
 import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
@@ -22,6 +23,7 @@ async function load(start: Partial<PageStart> = {}) {
     if (node instanceof HTMLScriptElement) scripts.push(node);
     return node;
   });
+  window.earlyRequests = {};
   window.pageStart = samplePageStart({ manifest, base: '/Login/', prepareAfterPaint, fail, ...start });
   vi.resetModules();
   await import('./load-build.ts');

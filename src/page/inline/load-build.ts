@@ -1,10 +1,11 @@
 import { requestEarly } from '#api/early-responses.ts';
-import { chunkTimeout } from '#api/load-chunk.ts';
-import type { ChunkName, Manifest, PageStart } from '#api/page-start.ts';
 import { appInitPath, themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
 import { trustedPolicy } from '#src/browser/trusted-policy.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+import type { ChunkName, Manifest } from '#src/start/chunks.ts';
+import { chunkTimeout } from '#src/start/load-chunk.ts';
+import type { PageStart } from '#src/start/page-start.ts';
 import { readBrand } from './old-engines.ts';
 
 // This script runs inline at the end of the page. After the first paint it prepares `#root` if that could wait, starts

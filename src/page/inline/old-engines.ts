@@ -1,5 +1,5 @@
-import type { BrandContact } from '#api/page-start.ts';
 import { brandContact, builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
+import type { BrandContact } from '#src/start/page-start.ts';
 
 // What the scripts for engines of 2012 share. These engines lack the `URLSearchParams` of `parseSearch`
 // (src/flow/entry-params.ts).

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { defaultLocale, languageNames, supportedLocales } from '#api/page-start.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { fillPage } from '#src/page/build/vite-plugin.ts';
+import { defaultLocale, languageNames, supportedLocales } from '#src/start/languages.ts';
 import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 import { type UnsupportedTexts, unsupportedTexts } from './unsupported-texts.ts';
 

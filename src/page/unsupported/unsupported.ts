@@ -1,10 +1,10 @@
-import { type Locale, languageNames, supportedLocales } from '#api/page-start.ts';
 import { themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
 import { namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { initialLocale, languageTag, storeLocale } from '#src/locales/locale.ts';
 import { each, firstContact, otherParameters, queryValue, readBrand } from '#src/page/inline/old-engines.ts';
+import { type Locale, languageNames, supportedLocales } from '#src/start/languages.ts';
 import type { UnsupportedTexts } from './unsupported-texts.ts';
 
 // The script in the head of unsupported.html shows the page in the user's language and with the title and the phone of the

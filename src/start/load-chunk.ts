@@ -1,4 +1,4 @@
-import type { ChunkName } from './page-start.ts';
+import type { ChunkName } from './chunks.ts';
 import { within } from './within.ts';
 
 /** Time-out of one request for a chunk, in milliseconds (docs/deploying.md, 'How a host serves the build'). */

@@ -1,51 +1,6 @@
-// What the page has before any file of the build has loaded. It imports only the flags, so every layer may import it.
-
-/** The languages that production offers: the name of each in that language, by its locale. */
-const offeredLanguages = { 'en-us': 'English', 'es-es': 'Español' } as const;
-
-/** The languages that are still translated. Only development offers them; a production build contains nothing of them. */
-export const draftLanguages = {} as const;
-
-/** A locale that has a catalogue. */
-export type Locale = keyof typeof offeredLanguages | keyof typeof draftLanguages;
-
-/** The languages that the app offers. Node (browser tests, scripts) has no `import.meta.env`, and gets those of production. */
-export const languageNames = (
-  import.meta.env?.DEV ? { ...offeredLanguages, ...draftLanguages } : offeredLanguages
-) as Readonly<Record<Locale, string>>;
-
-export const supportedLocales = Object.keys(languageNames) as readonly Locale[];
-
-/** The locale of a user whose languages have no catalogue. The texts in the code are in this locale. */
-export const defaultLocale: Locale = 'en-us';
-
-/**
- * The chunks that the page requests by their file names, beside the catalogues (docs/architecture.md, 'Chunks'). The build
- * fails if one does not exist, or if it imports a file that the first load has not loaded, because a retry could not load
- * that file again.
- */
-export const chunkNames = ['core', 'vendor', 'rolldown-runtime', 'app', 'polyfills', 'screens'] as const;
-
-/** The chunk of a catalogue has the name of its locale. */
-export type ChunkName = Locale | (typeof chunkNames)[number];
-
-/** The paths of all routes. The screen of `/` is part of the chunk `app`, all others are in the chunk `screens`. */
-export const routePaths = [
-  '/',
-  '/contact',
-  '/forgot-password',
-  '/forgot-username',
-  '/reset-password',
-  '/security',
-  '/unidentified',
-  '/userActivation',
-  '/verification-required',
-] as const;
-
-export type RoutePath = (typeof routePaths)[number];
-
-/** The files of the build. Each is a path relative to the page's base. */
-export type Manifest = Readonly<Record<ChunkName, string>>;
+import type { Manifest } from './chunks.ts';
+import type { Locale } from './languages.ts';
+import type { RoutePath } from './route-paths.ts';
 
 /**
  * What the user did. The page has prevented the browser's default action. An incomplete submit is a held one with an empty
@@ -92,13 +47,6 @@ export interface BrandContact {
   readonly supportPhone: string;
 }
 
-/** A request that the page sent before the core started. */
-export interface EarlyRequest {
-  readonly response: Promise<{ readonly status: number; readonly text: string }>;
-  /** Cancels the request. */
-  readonly controller: AbortController;
-}
-
 /** State that the page shares with the core and the view. It never holds a secret. */
 export interface PageStart {
   // The script in the head sets these (src/page/inline/head.ts).
@@ -111,8 +59,6 @@ export interface PageStart {
   readonly route: RoutePath | undefined;
   /** The locale with which the visit begins. */
   readonly locale: Locale;
-  /** The early requests, by URL; `undefined` once a call has taken the response. */
-  readonly requests: Record<string, EarlyRequest | undefined>;
   readonly shell: Shell;
   /** The latest action that waits for the core. */
   held?: PageAction | undefined;
@@ -164,8 +110,6 @@ declare global {
 
 /** The performance mark of the moment when the view is live. */
 export const viewLiveMark = 'view-live';
-
-export * as flags from './page-flags.ts';
 
 /** The id of the element of type `application/json` that holds the manifest. */
 export const manifestId = 'manifest';

@@ -1,0 +1,30 @@
+import type { IdentityField } from '#api/recovery-fields.ts';
+
+/** The fields with which a recovery identifies the user: the label, what the input gets, and the rule (`FieldRule`). */
+export const identityFields = {
+  firstName: {
+    label: /*i18n*/ { id: 'FIRST_NAME', message: 'First name' },
+    input: { autoComplete: 'given-name', capitalizeWords: true },
+    model: 'LoginAppFirstName',
+    required: 'FIRST_NAME_REQUIRED',
+  },
+  lastName: {
+    label: /*i18n*/ { id: 'LAST_NAME', message: 'Last name' },
+    input: { autoComplete: 'family-name', capitalizeWords: true },
+    model: 'LoginAppLastName',
+    required: 'LAST_NAME_REQUIRED',
+  },
+  username: {
+    label: /*i18n*/ { id: 'USERNAME', message: 'Username' },
+    input: { autoComplete: 'username' },
+    model: 'LoginUserName',
+    required: 'USERNAME_REQUIRED',
+  },
+  emailAddress: {
+    label: /*i18n*/ { id: 'EMAIL', message: 'Email' },
+    input: { autoComplete: 'email', type: 'email' },
+    model: 'Email',
+    required: 'EMAIL_REQUIRED',
+    invalid: 'EMAIL_INVALID',
+  },
+} as const satisfies Record<IdentityField, object>;
