@@ -9,10 +9,8 @@ import { failureMessage, failurePage, pageMessage } from './fill-failure.ts';
 
 const { documentElement } = document;
 const { pageStart } = window;
-const base = document.querySelector('base')?.href;
-
 /** The files of the build. The scripts of other companies and of extensions do not fail the page. */
-const ownFolders = [`${base}assets/`, `${base}locales/`];
+const ownFolders = ['assets/', 'locales/'].map((folder) => window.location.origin + pageStart?.base + folder);
 
 /** The names of these failures in reports. */
 const reportNames: Readonly<Record<FailureKind, string>> = {

@@ -5,7 +5,7 @@ import type { PageStart } from '#src/start/page-start.ts';
 import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
-const chunks = chunkNames.map((name) => [name, `assets/${name}.js`]);
+const chunks = chunkNames.map((name) => [name, `https://login.example/Login/assets/${name}.js`]);
 const manifest: Manifest = Object.fromEntries(chunks);
 
 const fetched = vi.fn<typeof fetch>();
@@ -51,8 +51,8 @@ test('after the first paint the page is prepared, the core starts, and the first
   expect(files()).toEqual(['/Login/assets/core.js']);
   expect(scripts[0]?.type).toBe('module');
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([
-    '/loginsvc/v1/appinitload',
-    '/themesvc/v1/themes/shop',
+    `${window.location.origin}/loginsvc/v1/appinitload`,
+    `${window.location.origin}/themesvc/v1/themes/shop`,
   ]);
 });
 

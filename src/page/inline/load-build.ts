@@ -36,10 +36,10 @@ function afterPaint(work: () => void): void {
 }
 
 /** Starts the core, then the view; before them, in an older browser, the polyfills. */
-function startBuild(files: Manifest, base: string): void {
+function startBuild(files: Manifest): void {
   // The policy returns only URLs of chunks, by their names.
   const policy = trustedPolicy('page-start', {
-    createScriptURL: (name: string): unknown => base + files[name as ChunkName],
+    createScriptURL: (name: string): unknown => files[name as ChunkName],
   });
   const start = (name: ChunkName, onLoad: (() => void) | null = null) => {
     const script = document.createElement('script');
@@ -83,7 +83,7 @@ if (pageStart && manifest) {
   afterPaint(() => {
     try {
       pageStart.prepareAfterPaint?.();
-      startBuild(manifest, pageStart.base);
+      startBuild(manifest);
     } catch (error) {
       // A policy of the host may forbid the Trusted Types policy, or the engine may be too old.
       failToLoad();
