@@ -2,15 +2,18 @@ import * as z from 'zod/mini';
 import { lazy } from './lazy.ts';
 
 // One rule for every response (docs/services.md, 'How the page reads a response'). What the outcome of a call needs is
-// read strictly: `text` and `identifier`. What it does not need is `optional`, and never refuses a response.
+// read strictly: `text`, `identifier`, `deciding` and `list`. What it does not need is `optional`, and never refuses a response.
 
 /** A text with a visible character. It is not trimmed, because it may be a token. */
 export const text = lazy(() => z.string().check(z.refine((value) => value.trim() !== '')));
 
-/** The text of an id, a name or a phone, which some services send as a number. The parsed value is a text. */
+/**
+ * The text of an id, a name or a phone, which some services send as a number. The parsed value is a text. Another number than
+ * a safe integer is refused, because JavaScript has changed its digits.
+ */
 export const identifier = lazy(() =>
   z.pipe(
-    z.union([text(), z.number()]),
+    z.union([text(), z.number().check(z.refine(Number.isSafeInteger))]),
     z.transform((value) => String(value)),
   ),
 );
@@ -19,11 +22,23 @@ export const identifier = lazy(() =>
 export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined);
 
-/** A list. An entry that `schema` refuses is left out, and a value that is no list is treated as an empty one. */
+/** A member by whose absence the service decides. `null` and blank text are absent; a value that `schema` refuses is not. */
+export const deciding = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.optional(
+    z.union([
+      schema,
+      z.pipe(
+        z.nullable(z.string().check(z.trim(), z.maxLength(0))),
+        z.transform(() => undefined),
+      ),
+    ]),
+  );
+
+/** A list, which is empty if it is missing or `null`. An entry that `schema` refuses is left out. */
 export const list = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
-    z.catch(z.optional(z.array(optional(schema))), []),
-    z.transform((entries = []) => entries.filter((entry) => entry !== undefined)),
+    z.nullish(z.array(optional(schema))),
+    z.transform((entries) => (entries ?? []).filter((entry) => entry !== undefined)),
   );
 
 /** A body that may also be empty, which the schema receives as `''`. It then has none of its members. */
