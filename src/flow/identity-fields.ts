@@ -27,5 +27,6 @@ export const identityFields = {
     model: 'Email',
     required: 'EMAIL_REQUIRED',
     invalid: 'EMAIL_INVALID',
+    fallback: /^[^\s@,;:<>()]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u,
   },
 } as const satisfies Record<IdentityField, object>;
