@@ -147,13 +147,13 @@ describe('a call', () => {
 
 describe('an early response', () => {
   test('is the response to a query that was requested early', async () => {
-    requestEarly(getCall.path.toString());
+    requestEarly('loginsvc', getCall.path.toString());
     await expect(get()).resolves.toEqual({ name: 'it' });
     expect(sent).toHaveBeenCalledOnce();
   });
 
   test('is never the response to a mutation', async () => {
-    requestEarly(postCall.path.toString());
+    requestEarly('loginsvc', postCall.path.toString());
     await expect(post()).resolves.toEqual({ name: 'it' });
     expect(sent.mock.calls.map(([{ method }]) => method).sort()).toEqual(['GET', 'POST']);
   });
@@ -165,7 +165,7 @@ describe('an early response', () => {
       signal.addEventListener('abort', cancelled);
       return new Promise(() => {});
     });
-    requestEarly(getCall.path.toString());
+    requestEarly('loginsvc', getCall.path.toString());
     const failed = expect(get()).rejects.toMatchObject({ kind: 'timeout' });
     await vi.advanceTimersByTimeAsync(callTimeout - 1);
     expect(cancelled).not.toHaveBeenCalled();

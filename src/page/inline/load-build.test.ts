@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { reference } from '#api/reference.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { chunkNames, type Manifest } from '#src/start/chunks.ts';
 import type { PageStart } from '#src/start/page-start.ts';
@@ -54,6 +55,9 @@ test('after the first paint the page is prepared, the core starts, and the first
     `${window.location.origin}/loginsvc/v1/appinitload`,
     `${window.location.origin}/themesvc/v1/themes/shop`,
   ]);
+  // The core, which this test has loaded apart from the script, sends the same reference.
+  const headers = { 'X-Reference': reference() };
+  expect(fetched.mock.calls.map(([, init]) => init?.headers)).toEqual([headers, headers]);
 });
 
 test('without a frame the build starts after half a second, and only once', async () => {

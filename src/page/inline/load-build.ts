@@ -1,6 +1,5 @@
 import { requestEarly } from '#api/early-responses.ts';
 import { appInitPath, themePath } from '#api/query-paths.ts';
-import { serviceOrigins } from '#api/service-origins.ts';
 import { trustedPolicy } from '#src/browser/trusted-policy.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import type { ChunkName, Manifest } from '#src/start/chunks.ts';
@@ -66,8 +65,8 @@ function startBuild(files: Manifest): void {
 
 /** Requests app init and the theme. The failure page has the brand of the theme, or the built-in brand if there is no theme. */
 function sendEarlyRequests(pageStart: PageStart): void {
-  requestEarly(serviceOrigins.loginsvc + appInitPath);
-  requestEarly(serviceOrigins.themesvc + themePath(pageStart.cobrand))
+  requestEarly('loginsvc', appInitPath);
+  requestEarly('themesvc', themePath(pageStart.cobrand))
     ?.then(
       ({ status, text }) => readBrand(status, text),
       () => builtInBrand,
