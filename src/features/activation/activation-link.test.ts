@@ -39,7 +39,10 @@ describe('a valid link', () => {
   test.each([
     [2, 'email'],
     [3, 'sms'],
-  ])('with response mode %i prefers %s, and stays', async (responseMode, preferredMethod) => {
+    [undefined, 'email'],
+    ['2', 'email'],
+    [1, 'email'],
+  ])('with response mode %j prefers %s, and stays', async (responseMode, preferredMethod) => {
     const body = { responseMode, email: 'j***@example.com', phone: '***1234' };
     expect(await transitionAfter({ status: 200, body })).toEqual({
       state: {
