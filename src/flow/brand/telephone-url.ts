@@ -9,8 +9,7 @@ const vanity =
 const firstDigits = /[+(]*\d(?:[\s.()-]*\d)*(?=(\/\d|[\s.-]*[A-Z]{2})?)/;
 
 /** Digits with a plus sign, an international or a national prefix, and without one. */
-const wholeNumber =
-  /^tel:(?:\+1\d{10}|\+[2-9]\d{6,13}|00[1-9]\d{7,13}|0[1-9]\d{5,11}|1\d{9,10}|[2-9]\d{6,9})$/;
+const wholeNumber = /^tel:(?:\+1\d{10}|\+[2-9]\d{6,13}|0\d{6,13}|1\d{9,10}|[2-9]\d{6,9})$/;
 
 const urlOf = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
 

@@ -39,7 +39,7 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
           <Message messageKey="APP_FAILURE" look="error">
             <p data-kinds="load">{t`This page could not be loaded. Check your connection, then try again.`}</p>
             <p data-kinds="error">{t`Something went wrong on this page. Please try again.`}</p>
-            <Button variant="quiet">{retry}</Button>
+            <Button variant="secondary">{retry}</Button>
           </Message>
           <Button>{retry}</Button>
           <Actions>
@@ -65,7 +65,7 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
           <Heading>{t`Update your browser`}</Heading>
           <Message messageKey="BROWSER_OUTDATED" look={messages.BROWSER_OUTDATED.tone}>
             <p>{t(messages.BROWSER_OUTDATED.text)}</p>
-            <Button variant="quiet">{update}</Button>
+            <Button variant="secondary">{update}</Button>
           </Message>
           <Button>{update}</Button>
         </div>

@@ -72,13 +72,19 @@ function fail(kind: FailureKind): void {
     return;
   }
   const message = failureMessage(kind);
-  // Without the core nothing sends the form, so a submit moves the focus to the button of the message.
-  if (!pageStart.onViewFailure) {
-    pageStart.held = undefined;
-    pageStart.shell.show(undefined);
-    pageStart.execute = () => message.querySelector('button')?.focus();
+  const show = () => form.parentNode?.insertBefore(message, form);
+  if (pageStart.onViewFailure) {
+    pageStart.shell.whenIdle(show);
+    return;
   }
-  pageStart.shell.whenIdle(() => form.parentNode?.insertBefore(message, form));
+  // Without the core nothing sends the form, so the button of the message gets its focus, also at a submit.
+  const focusButton = () => message.querySelector('button')?.focus();
+  pageStart.held = undefined;
+  pageStart.shell.show(undefined);
+  pageStart.execute = focusButton;
+  show();
+  if (form.contains(document.activeElement)) focusButton();
+  form.setAttribute('inert', '');
 }
 
 if (pageStart) {
