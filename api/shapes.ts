@@ -7,13 +7,15 @@ import { lazy } from './lazy.ts';
 /** A text with a visible character. It is not trimmed, because it may be a token. */
 export const text = lazy(() => z.string().check(z.refine((value) => value.trim() !== '')));
 
-/**
- * The text of an id, a name or a phone, which some services send as a number. The parsed value is a text. Another number than
- * a safe integer is refused, because JavaScript has changed its digits.
- */
+/** A text, or a number that JavaScript has read without a change of its digits. */
+export const textOrNumber = lazy(() =>
+  z.union([z.string(), z.number().check(z.refine(Number.isSafeInteger))]),
+);
+
+/** The text of an id, a name or a phone, which some services send as a number. The parsed value is a text. */
 export const identifier = lazy(() =>
   z.pipe(
-    z.union([text(), z.number().check(z.refine(Number.isSafeInteger))]),
+    textOrNumber().check(z.refine((value) => String(value).trim() !== '')),
     z.transform((value) => String(value)),
   ),
 );
@@ -22,16 +24,13 @@ export const identifier = lazy(() =>
 export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined);
 
-/** A member by whose absence the service decides. `null` and blank text are absent; a value that `schema` refuses is not. */
-export const deciding = <Schema extends z.ZodMiniType>(schema: Schema) =>
+/** A text by whose absence the service decides. `null` and blank text are absent; a value that `schema` refuses is not. */
+export const deciding = (schema: z.ZodMiniType<string | number>) =>
   z.optional(
-    z.union([
-      schema,
-      z.pipe(
-        z.nullable(z.string().check(z.trim(), z.maxLength(0))),
-        z.transform(() => undefined),
-      ),
-    ]),
+    z.pipe(
+      z.nullable(schema),
+      z.transform((value) => (String(value ?? '').trim() === '' ? undefined : String(value))),
+    ),
   );
 
 /** A list, which is empty if it is missing or `null`. An entry that `schema` refuses is left out. */

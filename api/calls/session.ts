@@ -7,8 +7,8 @@ export const loginResponse = () =>
   z.object({
     redirectURL: optional(text()),
     sessionToken: optional(identifier()),
-    vbaDecision: deciding(text()),
-    dmeDecision: deciding(text()),
+    vbaDecision: deciding(z.string()),
+    dmeDecision: deciding(z.string()),
     activationCode: optional(identifier()),
     email: optional(text()),
     phone: optional(identifier()),
