@@ -1,10 +1,11 @@
 /** The two services. Each may have a separate origin. */
 export type Service = 'loginsvc' | 'themesvc';
 
-const originOf = (setting: string | undefined): string =>
-  setting?.replace(/\/+$/, '') || globalThis.location?.origin || '';
+// Node (the offline service, scripts) has neither a page nor `import.meta.env`, of which the build replaces each name separately.
 
-// Node (the offline service, scripts) has no `import.meta.env`. The build replaces each name separately.
+const pageOrigin = typeof window === 'undefined' ? '' : window.location.origin;
+const originOf = (setting: string | undefined) => setting?.replace(/\/+$/, '') || pageOrigin;
+
 /**
  * The origin of each service; without a setting that of the page. A URL relative to the page would have the credentials that the
  * page's URL may have, and `fetch` refuses them.
