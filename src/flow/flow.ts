@@ -1,4 +1,4 @@
-/** Each flow: its route and its steps in order (docs/glossary.md, 'Words'). */
+/** Each flow: its route and its steps in order (docs/architecture.md, 'Words'). */
 export const flows = {
   'forgot-username': {
     path: '/forgot-username',
