@@ -117,18 +117,22 @@ export function allows(sources: readonly string[] = [], url: string, page = ''):
 function checkNeeds(html: string, directives: Directives, settings: BuildSettings): void {
   const handOff = settings.VITE_HANDOFF_HOSTS.filter((host) => host !== anyHost);
   const scripts = named(settings.VITE_SCRIPT_HOSTS).map((host) => `https://${host}`);
-  const needs: readonly (readonly [directive: string, sources: readonly string[] | undefined, url: string])[] =
-    [
-      ...calledOrigins(settings).map((url) => ['connect-src', directives['connect-src'], url] as const),
-      ...handOff.map((host) => ['form-action', directives['form-action'], `https://${host}`] as const),
-      ...(scripts.length === 0 ? [] : [...captcha.scripts, captcha.frame]).map(
-        (url) => ['VITE_SCRIPT_HOSTS', scripts, url] as const,
-      ),
-    ];
+  const needs: readonly (readonly [
+    directive: string,
+    sources: readonly string[] | undefined,
+    url: string,
+  ])[] = [
+    ...calledOrigins(settings).map((url) => ['connect-src', directives['connect-src'], url] as const),
+    ...handOff.map((host) => ['form-action', directives['form-action'], `https://${host}`] as const),
+    ...(scripts.length === 0 ? [] : [...captcha.scripts, captcha.frame]).map(
+      (url) => ['VITE_SCRIPT_HOSTS', scripts, url] as const,
+    ),
+  ];
   const problems = needs
     .filter(([, sources, url]) => !allows(sources, url))
     .map(([directive, , url]) => `The policy forbids ${url}, which the app needs (${directive}).`);
-  const [attribute] = /<[^>]*\s(?:style|on[a-z]+)="/i.exec(html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')) ?? [];
+  const [attribute] =
+    /<[^>]*\s(?:style|on[a-z]+)="/i.exec(html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')) ?? [];
   if (attribute !== undefined) problems.push(`The policy forbids this attribute of the page: ${attribute}`);
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
 }

@@ -32,6 +32,13 @@ function jsonSchema(schema: z.core.$ZodType): Json {
   return rest;
 }
 
+/** The members that a service must send. The app is more tolerant. */
+const requiredMembers: Readonly<Partial<Record<CallName, readonly string[]>>> = {
+  appInit: ['configValues', 'validationModels'],
+  searchUsers: ['users'],
+  theme: ['id', 'title', 'supportPhone'],
+};
+
 const acceptsEmptyBody = (schema: z.ZodMiniType) => schema.safeParse('').success;
 
 /**
@@ -40,6 +47,11 @@ const acceptsEmptyBody = (schema: z.ZodMiniType) => schema.safeParse('').success
  */
 const objectSchema = (schema: z.ZodMiniType): Json =>
   jsonSchema(schema instanceof z.core.$ZodPipe ? schema._zod.def.out : schema);
+
+const requiredOf = (name: CallName): Json => {
+  const required = requiredMembers[name];
+  return required === undefined ? {} : { required };
+};
 
 /** The name of a request in generated types. */
 const titleOf = (name: CallName) => `${name.charAt(0).toUpperCase()}${name.slice(1)}Request`;
@@ -99,7 +111,7 @@ function operation(group: readonly Call<CallName>[]): Json {
     .map(({ name, request }) => describeMembers({ title: titleOf(name), ...jsonSchema(request()) }, name));
   const failures = handledFailures(first.name);
   const response = {
-    schema: describeMembers(objectSchema(first.response()), first.name),
+    schema: describeMembers({ ...objectSchema(first.response()), ...requiredOf(first.name) }, first.name),
     examples: namedExamples(callExamples[first.name].responses),
   };
   const emptyBody = acceptsEmptyBody(first.response()) ? ' An empty body is allowed.' : '';

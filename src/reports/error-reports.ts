@@ -7,7 +7,7 @@ const isBrandId = (text: string) => /^[a-z\d_-]{1,20}$/i.test(text);
 
 const isOwnPath = (path: string) => /^\/[\w/-]{0,60}$/.test(path);
 
-/** Returns what every report contains (deploy/report-receiver/README.md): nothing that identifies a person. */
+/** Returns what every report contains (docs/services.md, 'Reports'): nothing that identifies a person. */
 export function reportContext(now = new Date()) {
   const brand = window.pageStart?.cobrand || builtInBrand.id;
   return {
@@ -34,6 +34,15 @@ export function errorReport(error: unknown, pathname: string, now = new Date()) 
     path: isOwnPath(path) ? path : 'unknown',
     reference: reference(),
   };
+}
+
+/**
+ * Returns the report about a violation of the page's policy. Injected code may put what the user typed into a query, so the
+ * report leaves it out, and the content of `data:`.
+ */
+export function violationReport({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
+  const [blocked = ''] = /^https?:[^?#]*|^[\w-]+/.exec(blockedURI) ?? [];
+  return { kind: 'violation' as const, ...reportContext(), directive: effectiveDirective, blocked };
 }
 
 /**
