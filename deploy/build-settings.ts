@@ -57,7 +57,7 @@ export const settingDescriptions: Readonly<Record<keyof BuildSettings, string>> 
   VITE_SCRIPT_HOSTS:
     'hosts of the captcha (`www.google.com/recaptcha/, www.gstatic.com/recaptcha/`) and of the risk script (`Risk_ScriptHost`), each with an optional path; `none`: neither captcha nor risk script',
   VITE_ERROR_REPORTS:
-    'URL that receives reports about errors and calls, without personal data ([docs/deploying.md](docs/services.md#reports)); empty: the page reports nothing',
+    'URL that receives reports about errors and calls, without personal data ([docs/services.md](docs/services.md#reports)); empty: the page reports nothing',
   VITE_BRAND_TITLE: 'name of the built-in brand; `Merchant Gateway` by default',
   VITE_BRAND_PHONE: 'support phone of the built-in brand; the fictitious `1-800-555-0100` by default',
   VITE_TERMS_URL: 'URL of the Terms of Use in the built-in footer; an example address by default',
