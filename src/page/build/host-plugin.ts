@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv, type Plugin } from 'vite';
-import { writeBuildRecord } from '../../../deploy/build-record.ts';
 import {
   anyHost,
   type BuildSettings,
@@ -9,9 +8,9 @@ import {
   readBuildSettings,
   settingNames,
 } from '../../../deploy/build-settings.ts';
-import { addPolicy, openDirectives } from '../../../deploy/page-policy.ts';
-import { precompress } from '../../../deploy/precompress.ts';
-import { writeStaticHostFiles } from '../../../deploy/static-host-files.ts';
+import { precompress, writeBuildRecord } from './build-record.ts';
+import { addPolicy, openDirectives } from './page-policy.ts';
+import { writeStaticHostFiles } from './static-host-files.ts';
 import { isForDevelopment } from './vite-plugin.ts';
 
 /** Returns the text of each setting in its normalised form; `undefined` for one that is not set. */
