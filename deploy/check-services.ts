@@ -296,7 +296,7 @@ export async function examineServices(subject: Subject): Promise<Examined> {
   const recovery = await examine('recovery without a match', loginsvc, path, { ...identity, ...rest });
   if (recovery) {
     const { status, text, add } = recovery;
-    const body = status === 200 ? checkBody(text, schemaOf(path, 'post'), add) : undefined;
+    const body = status === 200 && text !== '' ? checkBody(text, schemaOf(path, 'post'), add) : undefined;
     const isKnown = [200, 400, 401, 403, 422].includes(status);
     const wrong = body?.token ? '200 with a token for a user who does not exist' : !isKnown && `${status}`;
     add('status', wrong, status !== 200 && `${status}: right if the service demands a captcha response`);
