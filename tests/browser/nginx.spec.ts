@@ -18,33 +18,6 @@ const test = base.extend({
   },
 });
 
-test.describe('a page that frames the page', () => {
-  test.use({ provoked: /frame-ancestors|X-Frame-Options|refused to display/i });
-
-  test('shows nothing of it', async ({ page, server }) => {
-    await page.route('https://evil.example/', (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<iframe src="${server.url}/"></iframe>` }),
-    );
-    await page.goto('https://evil.example/');
-    await expect
-      .poll(() => page.frames().map((frame) => frame.url()))
-      .toContain('chrome-error://chromewebdata/');
-  });
-});
-
-test.describe('HTML in a response of a service', () => {
-  test.use({ provoked: /Blocked (script execution|form submission)/ });
-
-  test('executes no script', async ({ page, server }) => {
-    const path = '/loginsvc/v1/appinitload';
-    const body = '<h1>Hello</h1><script>document.title = "ran"</script>';
-    server.script({ method: 'GET', path, always: true, body });
-    await page.goto(path);
-    await expect(page.getByRole('heading')).toHaveText('Hello');
-    expect(await page.title()).toBe('');
-  });
-});
-
 test('a console on another origin that checks Origin accepts the session', async ({ page, server }) => {
   const origins: (string | undefined)[] = [];
   const console = createServer((incoming, response) => {

@@ -20,7 +20,7 @@ const rule = (path: string, values: Readonly<Record<string, string>>) =>
  *
  * @param hashed the paths of the files whose names have a hash.
  */
-export function headersFile(hashed: readonly string[]): string {
+function headersFile(hashed: readonly string[]): string {
   const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
   // ':prefix' matches one whole path segment: Login or Loginapp in any case.
   const paths = hashed.flatMap((path) => [`/${path}`, `/:prefix/${path}`]).slice(0, maxRules - 1);
@@ -34,7 +34,7 @@ export function headersFile(hashed: readonly string[]): string {
  *
  * @param files the files at the top of the build that the page requests.
  */
-export const redirectsFile = (files: readonly string[]): string =>
+const redirectsFile = (files: readonly string[]): string =>
   [
     '/.well-known/change-password /forgot-password 302',
     ...files.map((file) => `/:prefix/${file} /${file} 200`),
