@@ -132,7 +132,9 @@ function checkNeeds(html: string, directives: Directives, settings: BuildSetting
     .filter(([, sources, url]) => !allows(sources, url))
     .map(([directive, , url]) => `The policy forbids ${url}, which the app needs (${directive}).`);
   const [attribute] =
-    /<[^>]*\s(?:style|on[a-z]+)="/i.exec(html.replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, '')) ?? [];
+    /<[^>]*\s(?:style|on[a-z]+)="/i.exec(
+      html.replace(/<(script|style)\b(?![^>]*text\/html)[\s\S]*?<\/\1>/gi, ''),
+    ) ?? [];
   if (attribute !== undefined) problems.push(`The policy forbids this attribute of the page: ${attribute}`);
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
 }
