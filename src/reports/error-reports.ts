@@ -51,5 +51,5 @@ export function violationReport({ effectiveDirective, blockedURI }: SecurityPoli
  * @param url the setting `VITE_ERROR_REPORTS`.
  */
 export function sendReport(url: string, report: object): void {
-  navigator.sendBeacon?.(url, JSON.stringify(report));
+  navigator.sendBeacon?.(new URL(url, window.location.origin).href, JSON.stringify(report));
 }

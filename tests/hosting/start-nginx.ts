@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Debian's nginx, unless the variable NGINX names another program. */
-const nginx = process.env.NGINX ?? '/usr/sbin/nginx';
+/** Debian's nginx, unless the variable NGINX_BINARY names another program. */
+const nginx = process.env.NGINX_BINARY ?? '/usr/sbin/nginx';
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
