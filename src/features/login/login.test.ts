@@ -48,7 +48,7 @@ describe('an accepted login', () => {
 
   test('hands the session off, and resets if a policy blocks the post', async () => {
     expect(await responds({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
-      departure: { post: sessionPost, ifBlocked: reset },
+      departure: { post: sessionPost, ifBlocked: { ...reset, knownUsername: 'none' } },
       final: true,
     });
   });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
+import { activateUserMutation } from '#src/features/activation/activate-user.ts';
 import type { Flow, Step } from '#src/flow/flow.ts';
 import { failed, runSubmit, type ScriptedResponse, sessionPost } from '#tests/support/run-submit.ts';
 import { passwordExpiredState, samplePin, verifiedStates } from '#tests/support/sample-states.ts';
-import { activateUserMutation, expiredPasswordMutation, forgottenPasswordMutation } from './set-password.ts';
+import { expiredPasswordMutation, forgottenPasswordMutation } from './set-password.ts';
 
 const newPassword = 'new-secret-1';
 /** Only the change of an expired password sends the current one. */

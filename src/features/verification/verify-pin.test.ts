@@ -16,17 +16,23 @@ import {
   sampleSentPin,
   verifiedStates,
 } from '#tests/support/sample-states.ts';
-import { offersRememberDevice, verifyPinMutation } from './verify-pin.ts';
+import {
+  completesLogin,
+  offersRememberDevice,
+  verifyChallengeMutation,
+  verifyPinMutation,
+} from './verify-pin.ts';
 
 const pin = '123456';
 const { now } = sampleSubmitFacts;
 
-const verify = (state: WithIdentity, responses: readonly ScriptedResponse[], rest: object = {}, facts = {}) =>
-  runSubmit(
-    verifyPinMutation,
-    { state, values: { recoveryPin: pin, rememberDevice: true, ...rest }, facts },
-    ...responses,
-  );
+/** Executes the submit that the screen chooses for a state. */
+function verify(state: WithIdentity, responses: readonly ScriptedResponse[], rest: object = {}, facts = {}) {
+  const values = { recoveryPin: pin, rememberDevice: true, ...rest };
+  return completesLogin(state)
+    ? runSubmit(verifyChallengeMutation, { state, values, facts }, ...responses)
+    : runSubmit(verifyPinMutation, { state, values, facts }, ...responses);
+}
 
 const challenged = pinSentStates['verification-required'];
 const mustReset = { ...challenged, decision: 'resetpassword' as const };
@@ -135,7 +141,7 @@ describe('a challenged login', () => {
 
   test('that is accepted hands the session off', async () => {
     expect(await transitionAfter({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
-      departure: { post: sessionPost, ifBlocked: reset },
+      departure: { post: sessionPost, ifBlocked: { ...reset, knownUsername: 'none' } },
       final: true,
     });
   });

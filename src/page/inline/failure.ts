@@ -2,17 +2,15 @@ import { initialLocale, languageTag } from '#src/locales/locale.ts';
 import { isRootShown, pageRoot, preventHydration, showRoot } from '#src/page/root.ts';
 import { errorReport, sendReport } from '#src/reports/error-reports.ts';
 import type { FailureKind } from '#src/start/page-start.ts';
-import { failureMessage, failurePage, pageMessage } from './fill-failure.ts';
+import { failureMessage, failurePage } from './fill-failure.ts';
 
 // This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only
 // its alert above a form, if the app fails before the view has started.
 
 const { documentElement } = document;
 const { pageStart } = window;
-const base = document.querySelector('base')?.href;
-
 /** The files of the build. The scripts of other companies and of extensions do not fail the page. */
-const ownFolders = [`${base}assets/`, `${base}locales/`];
+const ownFolders = ['assets/', 'locales/'].map((folder) => window.location.origin + pageStart?.base + folder);
 
 /** The names of these failures in reports. */
 const reportNames: Readonly<Record<FailureKind, string>> = {
@@ -73,20 +71,30 @@ function fail(kind: FailureKind): void {
     showFailurePage(kind, root);
     return;
   }
-  const message = failureMessage(kind);
-  // Without the core nothing sends the form, so a submit moves the focus to the button of the message.
+  // Without the core nothing sends what the page holds.
   if (!pageStart.onViewFailure) {
     pageStart.held = undefined;
     pageStart.shell.show(undefined);
-    pageStart.execute = () => message.querySelector('button')?.focus();
   }
-  pageStart.shell.whenIdle(() => form.parentNode?.insertBefore(message, form));
+  // A submit under way may still hand off.
+  pageStart.shell.whenIdle(() => {
+    const message = failureMessage(kind);
+    const button = message.querySelector('button');
+    form.parentNode?.insertBefore(message, form);
+    if (form.contains(document.activeElement)) button?.focus();
+    form.setAttribute('inert', '');
+    // In an engine without `inert`.
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      button?.focus();
+    });
+  });
 }
 
 if (pageStart) {
   pageStart.fail = fail;
   pageStart.showFailurePage = showFailurePage;
-  pageStart.messageBox = pageMessage;
   window.addEventListener('error', ({ filename, error }) => {
     const isInline = error instanceof SyntaxError && filename === window.location.href.replace(/#.*/, '');
     // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.

@@ -75,11 +75,11 @@ function replace(event: Event, selector: string, action: PageAction): void {
   const { target } = event;
   if (isViewStarted() || !(target instanceof Element && target.closest(selector))) return;
   event.preventDefault();
-  pageStart.execute(action);
+  (pageStart.execute ?? hold)(action);
 }
 
 window.earlyRequests = {};
-const pageStart: PageStart = { manifest, base, route, locale, shell, execute: hold };
+const pageStart: PageStart = { manifest, base, route, locale, shell };
 window.pageStart = pageStart;
 // An extension may add other forms.
 document.addEventListener('submit', (event) => replace(event, '#root form', 'submit'));
