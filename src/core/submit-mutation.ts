@@ -120,7 +120,7 @@ export const submitMutation = <State extends FlowState | undefined, Values, Name
     const isUnsent = error.isOffline || error.call === 'appInit';
     await submits.apply(
       {
-        ...(!isUnsent && { knownUsername: 'none' }),
+        ...(!isUnsent && { knownUsername: 'forgotten' }),
         ...transition,
         clearFields: [...clearFields, ...singleUseFields, ...(isUnsent ? [] : clearOnFailure)],
       },

@@ -117,8 +117,8 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   function leave({ post, ifBlocked }: NonNullable<Transition['departure']>): void {
     // An accepted session ends the flow. The form is emptied, because Back may show this page again.
     if (isHandOff(post)) {
-      setFlowState(client, 'none');
-      setKnownUsername(client, 'none');
+      setFlowState(client, 'ended');
+      setKnownUsername(client, 'forgotten');
       changeForm?.({ clearFields: secretFields });
     }
     // Not awaited: the submit ends, and the departure keeps the page busy.

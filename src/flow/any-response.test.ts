@@ -246,7 +246,7 @@ const any: fc.Arbitrary<Given> = fc.oneof(
 
 /** The state once a transition has applied. */
 const stateAfter = ({ state, transition }: Situation): FlowState | undefined => {
-  if (transition.state === 'none') return undefined;
+  if (transition.state === 'ended') return undefined;
   return transition.state ?? state;
 };
 

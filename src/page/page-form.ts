@@ -51,7 +51,7 @@ export function createPageForm(
     if (hasLeft() || submits.isBusy()) return;
     if (action === 'sign-up') return void submits.execute(signUpMutation, undefined, {});
     if (landingForm === undefined) return;
-    const { issues, execute: submit } = check(landingForm);
+    const { issues, submit } = check(landingForm);
     attempted = [...landingForm.fields, 'recaptcha'];
     render();
     if (submit === undefined) {
@@ -59,7 +59,7 @@ export function createPageForm(
       if (action === 'submit') shell.whenIdle(() => first && pageField(first[0])?.focus());
       void navigation.endMessage();
       // A held submit that was incomplete is not sent, even if the form is complete now.
-    } else if (action === 'submit') submit(submits, stateAt(client, navigation.location().pathname));
+    } else if (action === 'submit') void submit(submits, stateAt(client, navigation.location().pathname));
   }
 
   function apply({ clearFields = [], invalidField }: FormEffect): void {

@@ -22,12 +22,12 @@ import { cancelViewQueries, showWaits } from './show-waits.ts';
 const currentUrl = (): string => window.location.pathname + window.location.search;
 
 /**
- * Returns the navigation of a page whose view has failed. It changes only the history entry and the ticket, so that the reload
- * that the page offers goes on from there.
+ * Returns the navigation of a page whose view has failed. It changes the history entry and the ticket, and ends the form, so that
+ * the reload that the page offers goes on from there.
  */
 function navigationForReload(
   client: Core['client'],
-  { base }: Pick<PageStart, 'base'>,
+  pageStart: PageStart,
   readLocation: () => AppLocation,
 ): Navigation {
   function change({ signal, entry, flowState, onMove }: StayOptions, path: string, search: object): void {
@@ -37,7 +37,12 @@ function navigationForReload(
     // The router discards a state without its keys.
     const keys = { key: 'page', __TSR_key: 'page', __TSR_index: 0, ...window.history.state };
     const state = { ...keys, message: undefined, incident: undefined, ...entry };
-    window.history.replaceState(state, '', base.replace(/\/$/, '') + path + stringifySearch({ ...search }));
+    window.history.replaceState(
+      state,
+      '',
+      pageStart.base.replace(/\/$/, '') + path + stringifySearch({ ...search }),
+    );
+    pageStart.endForm?.();
   }
   return {
     location: readLocation,

@@ -24,7 +24,8 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     endOtherFlow(client, pathname);
     // `/contact` forgets the username that login fills in. A flow forgets only a retrieved one.
     const endsRetrieved = flowOfPath(pathname) !== undefined && readTicket(client).username?.retrieved;
-    if (pathChanged && (endsRetrieved || isSamePath('/contact', pathname))) setKnownUsername(client, 'none');
+    if (pathChanged && (endsRetrieved || isSamePath('/contact', pathname)))
+      setKnownUsername(client, 'forgotten');
     submits.endIfLeft({ pathname, search: { ...search } });
   });
   waitForScreens(router, client);

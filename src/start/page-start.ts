@@ -62,6 +62,8 @@ export interface PageStart {
 
   /** Whether the page has failed. A core that starts later then does not wait for the view. */
   failed?: boolean;
+  /** Makes the page's form inert, once the page has failed, so that only its reload goes on. */
+  endForm?(): void;
   /** Replaces the content of an element by the failure page. */
   showFailurePage?(kind: FailureKind, container: Element): void;
   /** Shows the failure page, or only its alert if the page has a form. It does nothing once the view has started. */

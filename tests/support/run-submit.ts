@@ -107,7 +107,7 @@ function withoutCommonPart({ clearFields = [], knownUsername, ...transition }: T
   const others = clearFields.filter((field) => field !== 'recaptcha' && field !== 'recoveryPin');
   return {
     ...transition,
-    ...(knownUsername !== 'none' && knownUsername && { knownUsername }),
+    ...(knownUsername !== 'forgotten' && knownUsername && { knownUsername }),
     ...(others.length > 0 && { clearFields: others }),
   };
 }

@@ -10,7 +10,7 @@ import type { Transition } from '#src/flow/transition.ts';
 /** The transition if the response has no usable session: the user is activated and has to log in. */
 const activated: Transition = {
   message: 'LOGIN_ACCOUNT_ACTIVATED',
-  state: 'none',
+  state: 'ended',
   go: { to: 'login' },
   final: true,
 };

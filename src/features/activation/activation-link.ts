@@ -76,7 +76,7 @@ export async function openActivationLink({ client, navigation }: LinkCore, code:
   // The user may have navigated to another screen or opened another link.
   if (flowOfPath(pathname) !== 'user-activation' || activationcode !== code) return;
   // Without a verdict, the state of another link ends.
-  const flowState = message === undefined ? state : 'none';
+  const flowState = message === undefined ? state : 'ended';
   // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
   if (message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN')
     await navigation.runGuard(state);
@@ -88,5 +88,5 @@ export async function retryActivationLink({ client, navigation }: LinkCore, code
   const { queryKey } = activationLinkQuery(code);
   if (client.isFetching({ queryKey }) > 0) return;
   client.getQueryCache().find({ queryKey })?.reset();
-  await navigation.stay({ flowState: 'none' });
+  await navigation.stay({ flowState: 'ended' });
 }

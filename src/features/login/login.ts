@@ -25,8 +25,8 @@ type LoginValues = z.output<ReturnType<typeof loginSchema>>;
 
 /** The flow ends at an empty login form (docs/behaviour.md, 'Login'). */
 const emptyLogin = {
-  state: 'none',
-  knownUsername: 'none',
+  state: 'ended',
+  knownUsername: 'forgotten',
   go: { to: 'login' },
   clearFields: ['username', 'password'],
 } as const;
@@ -72,7 +72,7 @@ export function afterLoginResponse(
   return {
     message: decision === 'resetpassword' ? resetReason(state) : undefined,
     state,
-    knownUsername: 'none',
+    knownUsername: 'forgotten',
     go: toSendPinChoice(state.flow),
     clearFields: ['password'],
   };

@@ -54,7 +54,7 @@ const cancelMessage = 'PASSWORD_CHANGE_GIVEN_UP';
 const passwordChanged = (username: string): Transition => ({
   message: 'LOGIN_PASSWORD_CHANGED',
   knownUsername: { username, retrieved: false },
-  state: 'none',
+  state: 'ended',
   go: { to: 'login' },
   final: true,
 });

@@ -6,7 +6,7 @@ import type { Transition } from '#src/flow/transition.ts';
 export const afterChooseUsername = (username: string): Transition => ({
   message: 'LOGIN_USERNAME_RETRIEVED',
   knownUsername: { username, retrieved: true },
-  state: 'none',
+  state: 'ended',
   go: { to: 'login' },
 });
 

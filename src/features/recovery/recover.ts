@@ -34,7 +34,7 @@ export function afterNoMatch(
   { state, now, entered }: { state: RecoveryState; now: number; entered: Counting['entered'] },
 ): Transition {
   const failedMatches = (state?.failedMatches ?? 0) + 1;
-  if (failedMatches >= maxFailedMatches) return { state: 'none', go: { to: 'unidentified', flow } };
+  if (failedMatches >= maxFailedMatches) return { state: 'ended', go: { to: 'unidentified', flow } };
   return {
     message: keys[flow].noMatch,
     state: { kind: 'counting', flow, issuedAt: now, failedMatches, entered },
@@ -48,7 +48,7 @@ const unanticipated = (flow: ForgotFlow): FailureTable => ({
 });
 const refused = (flow: ForgotFlow): FailureTable => ({
   ...unanticipated(flow),
-  rows: [{ status: 401, state: 'none', go: { to: 'security', flow } }],
+  rows: [{ status: 401, state: 'ended', go: { to: 'security', flow } }],
 });
 
 /** What follows a failure of each call. */
@@ -99,7 +99,7 @@ function afterRecovery(
   { now }: SubmitFacts,
 ): Transition {
   const { flow } = details;
-  const refused = { knownUsername: 'none', clearFields: singleUseFields } as const;
+  const refused = { knownUsername: 'forgotten', clearFields: singleUseFields } as const;
   if (!token) return { ...afterNoMatch(flow, { state, now, entered }), ...refused };
   if (!email && !phone) return { message: keys[flow].unanticipated, ...refused };
   return {
@@ -114,15 +114,12 @@ function afterRecovery(
       failedTexts: 0,
       failedMatches: state?.failedMatches ?? 0,
     },
-    knownUsername: 'none',
+    knownUsername: 'forgotten',
     go: toSendPinChoice(flow),
   };
 }
 
-/**
- * Checks the fields and the captcha, whose rules and whose key come with app init, which has perhaps loaded after the form was
- * checked.
- */
+/** Checks the values again: the models and the key of the captcha come with app init, perhaps after the form was checked. */
 function checkRecovery<Flow extends ForgotFlow>(
   flow: Flow,
   values: RecoveryValues<Flow>,
@@ -132,14 +129,18 @@ function checkRecovery<Flow extends ForgotFlow>(
   return { checked: data, invalidField: error && issuesOf(error)[0]?.[0] };
 }
 
-/** Returns the members that the requests of both recoveries have. */
-const commonMembers = ({ entry, riskToken, fingerprint }: SubmitFacts) =>
-  ({
-    AccountType: 'M',
-    SessionType: sessionTypeOf(entry),
-    VBAToken: riskToken,
-    Fingerprint: fingerprint,
-  }) as const;
+const requestOf = <Flow extends ForgotFlow>(
+  flow: Flow,
+  values: RecoveryValues<Flow>,
+  { entry, riskToken, fingerprint }: SubmitFacts,
+) => ({
+  ...identityMembers(flow, (field) => values[field]),
+  recaptcha: values.recaptcha,
+  AccountType: 'M' as const,
+  SessionType: sessionTypeOf(entry),
+  VBAToken: riskToken,
+  Fingerprint: fingerprint,
+});
 
 /** Starts a username recovery. */
 export const recoverUsernameMutation = submitMutation<
@@ -149,16 +150,11 @@ export const recoverUsernameMutation = submitMutation<
 >({
   name: 'recover-username',
   async mutationFn({ state, values, client, facts, call }) {
-    const flow = 'forgot-username';
     await loadAppInit(client);
-    const { checked, invalidField } = checkRecovery(flow, values, facts());
+    const { checked, invalidField } = checkRecovery('forgot-username', values, facts());
     if (checked === undefined) return { invalidField };
-    const response = await call(postRecoverUsername, {
-      ...identityMembers(flow, (field) => checked[field]),
-      recaptcha: checked.recaptcha,
-      ...commonMembers(facts()),
-    });
-    return afterRecovery({ flow }, response, checked, state, facts());
+    const response = await call(postRecoverUsername, requestOf('forgot-username', checked, facts()));
+    return afterRecovery({ flow: 'forgot-username' }, response, checked, state, facts());
   },
   failures: recoverUsernameFailures,
 });
@@ -171,16 +167,12 @@ export const recoverPasswordMutation = submitMutation<
 >({
   name: 'recover-password',
   async mutationFn({ state, values, client, facts, call }) {
-    const flow = 'forgot-password';
     await loadAppInit(client);
-    const { checked, invalidField } = checkRecovery(flow, values, facts());
+    const { checked, invalidField } = checkRecovery('forgot-password', values, facts());
     if (checked === undefined) return { invalidField };
-    const response = await call(postRecoverPassword, {
-      ...identityMembers(flow, (field) => checked[field]),
-      recaptcha: checked.recaptcha,
-      ...commonMembers(facts()),
-    });
-    return afterRecovery({ flow, loginName: checked.username }, response, checked, state, facts());
+    const response = await call(postRecoverPassword, requestOf('forgot-password', checked, facts()));
+    const details = { flow: 'forgot-password', loginName: checked.username } as const;
+    return afterRecovery(details, response, checked, state, facts());
   },
   failures: recoverPasswordFailures,
 });

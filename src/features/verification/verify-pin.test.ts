@@ -57,7 +57,7 @@ const linkRefused = (rest: object) => ({
   go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
 });
 
-const toLogin = (message: string) => ({ message, state: 'none', go: { to: 'login' } });
+const toLogin = (message: string) => ({ message, state: 'ended', go: { to: 'login' } });
 
 const stepBack = (message: string, flow: Flow) => ({
   message,
@@ -134,14 +134,14 @@ describe('a challenged login', () => {
     (await verify(challenged, [{ status: 200, body }])).transition;
   const reset = {
     message: 'LOGIN_UNANTICIPATED_ERROR',
-    state: 'none',
+    state: 'ended',
     go: { to: 'login' },
     clearFields: ['username', 'password'],
   };
 
   test('that is accepted hands the session off', async () => {
     expect(await transitionAfter({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
-      departure: { post: sessionPost, ifBlocked: { ...reset, knownUsername: 'none' } },
+      departure: { post: sessionPost, ifBlocked: { ...reset, knownUsername: 'forgotten' } },
       final: true,
     });
   });
@@ -229,7 +229,7 @@ describe('an accepted PIN in forgot-username', () => {
     expect(await found([user])).toEqual({
       message: 'LOGIN_USERNAME_RETRIEVED',
       knownUsername: { username: 'jane', retrieved: true },
-      state: 'none',
+      state: 'ended',
       go: { to: 'login' },
     });
   });
@@ -260,7 +260,7 @@ describe('an accepted PIN in forgot-username', () => {
 
   test('with no user for the third time navigates to /unidentified', async () => {
     expect(await found([], { ...state, failedMatches: 2 })).toEqual({
-      state: 'none',
+      state: 'ended',
       go: { to: 'unidentified', flow: 'forgot-username' },
     });
   });

@@ -71,25 +71,30 @@ function fail(kind: FailureKind): void {
     showFailurePage(kind, root);
     return;
   }
-  // Without the core nothing sends what the page holds.
-  if (!pageStart.onViewFailure) {
-    pageStart.held = undefined;
-    pageStart.shell.show(undefined);
-  }
-  // A submit under way may still hand off.
-  pageStart.shell.whenIdle(() => {
-    const message = failureMessage(kind);
-    const button = message.querySelector('button');
-    form.parentNode?.insertBefore(message, form);
-    if (form.contains(document.activeElement)) button?.focus();
+  const message = failureMessage(kind);
+  const focusButton = () => message.querySelector('button')?.focus();
+  const show = () => form.parentNode?.insertBefore(message, form);
+  const endForm = () => {
+    const { activeElement, body } = document;
+    if (activeElement === body || form.contains(activeElement)) focusButton();
     form.setAttribute('inert', '');
     // In an engine without `inert`.
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       event.stopPropagation();
-      button?.focus();
+      focusButton();
     });
-  });
+  };
+  if (pageStart.onViewFailure) {
+    pageStart.shell.whenIdle(show);
+    pageStart.endForm = () => pageStart.shell.whenIdle(endForm);
+    return;
+  }
+  // Without the core nothing sends the form.
+  pageStart.held = undefined;
+  pageStart.shell.show(undefined);
+  show();
+  endForm();
 }
 
 if (pageStart) {
