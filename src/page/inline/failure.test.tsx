@@ -175,6 +175,15 @@ test.each([
   expect(opened).toHaveBeenCalledExactlyOnceWith(target);
 });
 
+test('a phone whose number is not certain is plain text', async () => {
+  const page = await load(form);
+  page.brand = { title: 'Shop Bank', supportPhone: '0800: 123 4567' };
+  showFailurePage(page);
+  const phone = document.querySelector('#root [data-phone="0800: 123 4567"]');
+  expect(phone).toHaveTextContent('0800: 123 4567');
+  expect(phone).not.toHaveAttribute('href');
+});
+
 test('a brand that arrives after a view has replaced the failure page changes nothing', async () => {
   const page = await load('<main></main>', { url: '/?cobrand=shop' });
   page.fail?.('load');

@@ -75,8 +75,7 @@ function fail(kind: FailureKind): void {
   const focusButton = () => message.querySelector('button')?.focus();
   const show = () => form.parentNode?.insertBefore(message, form);
   const endForm = () => {
-    const { activeElement, body } = document;
-    if (activeElement === body || form.contains(activeElement)) focusButton();
+    if (form.contains(document.activeElement)) focusButton();
     form.setAttribute('inert', '');
     // In an engine without `inert`.
     form.addEventListener('submit', (event) => {
@@ -87,7 +86,11 @@ function fail(kind: FailureKind): void {
   };
   if (pageStart.onViewFailure) {
     pageStart.shell.whenIdle(show);
-    pageStart.endForm = () => pageStart.shell.whenIdle(endForm);
+    pageStart.endForm = () =>
+      pageStart.shell.whenIdle(() => {
+        endForm();
+        focusButton();
+      });
     return;
   }
   // Without the core nothing sends the form.
