@@ -72,25 +72,18 @@ function fail(kind: FailureKind): void {
     return;
   }
   const message = failureMessage(kind);
-  const focusButton = () => message.querySelector('button')?.focus();
   const show = () => form.parentNode?.insertBefore(message, form);
-  const endForm = () => {
-    if (form.contains(document.activeElement)) focusButton();
+  const endForm = (event?: Event) => {
     form.setAttribute('inert', '');
-    // In an engine without `inert`.
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      focusButton();
-    });
+    message.querySelector('button')?.focus();
+    // An engine without `inert` still dispatches it.
+    form.onsubmit = endForm;
+    event?.stopPropagation();
+    return false;
   };
   if (pageStart.onViewFailure) {
     pageStart.shell.whenIdle(show);
-    pageStart.endForm = () =>
-      pageStart.shell.whenIdle(() => {
-        endForm();
-        focusButton();
-      });
+    pageStart.endForm = () => pageStart.shell.whenIdle(endForm);
     return;
   }
   // Without the core nothing sends the form.
