@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 
 import * as z from 'zod/mini';
 import { ServiceError } from '#api/service-error.ts';
 import { type Core, createCore } from '#src/core/core.ts';
-import { submitMutation } from '#src/core/submit-mutation.ts';
+import { type SubmitMutation, submitMutation } from '#src/core/submit-mutation.ts';
 import { fieldSchema, maxEntryLength, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import { createShell } from '#src/page/shell.ts';
@@ -383,6 +383,11 @@ test('the schema determines the names and the values of the fields', () => {
   type FieldName = ComponentProps<Form['AppField']>['name'];
   expectTypeOf<FieldName>().toEqualTypeOf<'username' | 'password' | 'rememberDevice'>();
   expectTypeOf<Form['state']['values']>().toEqualTypeOf<Entered>();
+});
+
+test('a submit does not take values that its schema has not checked', () => {
+  type Unchecked = SubmitMutation<undefined, Readonly<Record<string, string | boolean>>>;
+  expectTypeOf(sample).not.toExtend<Unchecked>();
 });
 
 test('a field has its maximum length and its autocomplete', async () => {

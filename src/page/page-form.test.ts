@@ -210,6 +210,14 @@ describe('a recovery before the view is live', () => {
   });
 });
 
+test('an inert form sends nothing, in an engine without `inert` either', async () => {
+  load({ values: merchant });
+  document.querySelector('form')?.setAttribute('inert', '');
+  start.execute?.('submit');
+  await nextTask();
+  expect(logins()).toEqual([]);
+});
+
 test('a held sign-up posts to the boarding application', async () => {
   load({ url: '/?sub=oauth&resellerid=9&state=1e5', held: 'sign-up' });
   expect(root()).toHaveAttribute('inert');

@@ -50,7 +50,8 @@ export function createPageForm(
   function execute(action: PageAction): void {
     if (hasLeft() || submits.isBusy()) return;
     if (action === 'sign-up') return void submits.execute(signUpMutation, undefined, {});
-    if (landingForm === undefined) return;
+    // An engine without `inert` still submits an inert form.
+    if (landingForm === undefined || document.querySelector('#root form[inert]')) return;
     const { issues, submit } = check(landingForm);
     attempted = [...landingForm.fields, 'recaptcha'];
     render();

@@ -30,30 +30,36 @@ function navigationForReload(
   pageStart: PageStart,
   readLocation: () => AppLocation,
 ): Navigation {
-  function change({ signal, entry, flowState, onMove }: StayOptions, path: string, search: object): void {
+  function change(
+    how: 'pushState' | 'replaceState',
+    { signal, entry, flowState, onMove }: StayOptions,
+    path: string,
+    search: object,
+  ): void {
     if (signal?.aborted) return;
     onMove?.();
     if (flowState !== undefined) setFlowState(client, flowState);
     // The router discards a state without its keys.
-    const keys = { key: 'page', __TSR_key: 'page', __TSR_index: 0, ...window.history.state };
-    const state = { ...keys, message: undefined, incident: undefined, ...entry };
-    window.history.replaceState(
-      state,
-      '',
-      pageStart.base.replace(/\/$/, '') + path + stringifySearch({ ...search }),
-    );
+    const index = (Number(window.history.state?.__TSR_index) || 0) + (how === 'pushState' ? 1 : 0);
+    const key = `page-${index}`;
+    const state = { ...entry, key, __TSR_key: key, __TSR_index: index };
+    window.history[how](state, '', pageStart.base.replace(/\/$/, '') + path + stringifySearch({ ...search }));
     pageStart.endForm?.();
   }
   return {
     location: readLocation,
     endMessage: async () => undefined,
     async go(destination, options) {
-      const lasting = lastingEntry(pickText(readLocation().search, entryNames));
-      change(options, pathOf(destination), { ...lasting, ...searchOf(destination) });
+      const search = {
+        ...lastingEntry(pickText(readLocation().search, entryNames)),
+        ...searchOf(destination),
+      };
+      const how = destination.to === 'login' ? 'replaceState' : 'pushState';
+      change(how, options, pathOf(destination), search);
     },
     async stay(options) {
       const { pathname, search } = readLocation();
-      change(options, pathname, withoutGreeting(search));
+      change('replaceState', options, pathname, withoutGreeting(search));
     },
     runGuard: async (flowState) => flowState && setFlowState(client, flowState),
   };

@@ -137,19 +137,6 @@ test.describe('a file of the view that fails to load', () => {
     await expect(heading(page)).toBeFocused();
   });
 
-  test('makes the form inert after a challenged login, which goes on when the page is loaded again', async ({
-    page,
-  }) => {
-    await page.route(/\/assets\/vendor-/, (route) => route.abort());
-    await page.goto('/?cobrand=harbor');
-    await signIn(page, 'challenge');
-    await expect(page.locator('form')).toHaveJSProperty('inert', true);
-    await page.unroute(/\/assets\/vendor-/);
-    await page.getByRole('button', { name: 'Try again' }).press('Enter');
-    await expect(heading(page)).toHaveText('Send PIN');
-    await expect(page).toHaveURL(/\/verification-required\?cobrand=harbor&step=verify-identity$/);
-  });
-
   test('leaves the form and its values, with Try again above it', async ({ page }) => {
     let loads = 0;
     page.on('request', (request) => {

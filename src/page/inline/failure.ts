@@ -73,13 +73,9 @@ function fail(kind: FailureKind): void {
   }
   const message = failureMessage(kind);
   const show = () => form.parentNode?.insertBefore(message, form);
-  const endForm = (event?: Event) => {
+  const endForm = () => {
     form.setAttribute('inert', '');
     message.querySelector('button')?.focus();
-    // An engine without `inert` still dispatches it.
-    form.onsubmit = endForm;
-    event?.stopPropagation();
-    return false;
   };
   if (pageStart.onViewFailure) {
     pageStart.shell.whenIdle(show);

@@ -58,6 +58,8 @@ const shell = createShell();
 
 /** Holds an action for the core. All text fields of the landing pages are required. */
 function hold(action: PageAction): void {
+  // No core executes it.
+  if (pageStart.failed) return;
   const empty = action === 'submit' && pageFields().find(({ value }) => !value.trim());
   pageStart.held = empty ? 'incomplete-submit' : action;
   if (empty) {
