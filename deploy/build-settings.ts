@@ -48,20 +48,20 @@ export const settingDescriptions: Readonly<Record<keyof BuildSettings, string>> 
   VITE_LOGINSVC_ORIGIN: 'origin of loginsvc, such as `https://services.example.com`',
   VITE_THEMESVC_ORIGIN: 'origin of themesvc',
   VITE_SEND_REFERENCE:
-    '`true`: calls to a service on another origin carry the header `X-Reference`, too, which the service must allow by CORS ([docs/services.md](docs/services.md#a-service-on-another-origin)); `false` by default',
+    '`true`: a service on another origin receives the header `X-Reference`, too, which it must allow ([docs/services.md](docs/services.md#a-service-on-another-origin))',
   VITE_HANDOFF_HOSTS:
-    'hosts or origins to which a session may be posted, separated by commas, such as `console.example.com, https://console.example.com:8443`; `*`: any host',
+    'hosts or origins that may receive a session, separated by commas, such as `console.example.com, https://console.example.com:8443`; `*`: any host',
   VITE_SIGNUP_HOSTS:
     'hosts of sign-up (`Boarding_URL`), and those to which consoles redirect the post; `none`: no other than `VITE_HANDOFF_HOSTS`',
   VITE_LOGO_HOSTS: 'hosts of brand logos besides the page; `none`: no others',
   VITE_SCRIPT_HOSTS:
-    'hosts of the captcha (`www.google.com/recaptcha/, www.gstatic.com/recaptcha/`) and of the risk script (`Risk_ScriptHost`), each with an optional path; `none`: neither captcha nor risk script',
+    'hosts of the captcha (`www.google.com/recaptcha/, www.gstatic.com/recaptcha/`) and of the risk script (`Risk_ScriptHost`), each with an optional path; `none`: neither',
   VITE_ERROR_REPORTS:
-    'URL that receives reports about errors and calls, without personal data ([docs/services.md](docs/services.md#reports)); empty: the page reports nothing',
+    'URL that receives [reports](docs/services.md#reports) about errors and calls, without personal data; by default none',
   VITE_BRAND_TITLE: 'name of the built-in brand; `Merchant Gateway` by default',
   VITE_BRAND_PHONE: 'support phone of the built-in brand; the fictitious `1-800-555-0100` by default',
-  VITE_TERMS_URL: 'URL of the Terms of Use in the built-in footer; an example address by default',
-  VITE_PRIVACY_URL: 'URL of the Privacy Policy in the built-in footer; an example address by default',
+  VITE_TERMS_URL: 'URL of the Terms of Use in the built-in footer',
+  VITE_PRIVACY_URL: 'URL of the Privacy Policy in the built-in footer',
 };
 
 /** The names of the settings. */
