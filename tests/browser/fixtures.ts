@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from './test-server.ts';
 type Hosting = 'bare' | 'nginx';
 
 interface Fixtures {
-  /** `nginx` by default; `test.use({ hosting: 'bare' })` changes it for a file. */
+  /** `bare` by default; `test.use({ hosting: 'nginx' })` changes it for a file. */
   readonly hosting: Hosting;
   /** Matches the errors that a test provokes on purpose. The browser's own errors about failed requests are ignored. */
   readonly provoked: RegExp;
@@ -32,7 +32,7 @@ const late = process.env.LATE === undefined ? undefined : new RegExp(process.env
 const failedRequest = /Failed to load resource/;
 
 export const test = base.extend<Fixtures>({
-  hosting: ['nginx', { option: true }],
+  hosting: ['bare', { option: true }],
   provoked: [/(?!)/, { option: true }],
   server: async ({ hosting }, use) => {
     const server = await startTestServer({ dist });

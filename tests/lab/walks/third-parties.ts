@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { captchaScript, captchaUrl, riskScript } from '../../api/offline/stand-in-scripts.ts';
-import { translateInPlace } from '../translate-in-place.ts';
+import { captchaScript, captchaUrl, riskScript } from '#api/offline/stand-in-scripts.ts';
+import { translateInPlace } from '#tests/translate-in-place.ts';
 import type { Random } from './random.ts';
 
 /** Matches the errors that third-party scripts throw. The app throws every other error. */

@@ -1,10 +1,10 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { configValues } from '#api/offline/config-values.ts';
 import { captchaScript } from '#api/offline/stand-in-scripts.ts';
+import { expect, test } from '#tests/browser/fixtures.ts';
+import type { TestServer } from '#tests/browser/test-server.ts';
 import { landingPages } from '#tests/support/landing-pages.ts';
-import { Random } from '../chaos/random.ts';
-import { expect, test } from './fixtures.ts';
-import type { TestServer } from './test-server.ts';
+import { Random } from './walks/random.ts';
 
 // No click is lost while the page loads. Each click has its own load, with an empty cache. The pointer presses where the
 // control is at that instant, and releases 80 ms later, as a user does. A control that moves, or that a render

@@ -1,4 +1,4 @@
-import { recoveryMembers } from '../../api/recovery-fields.ts';
+import { recoveryMembers } from '#api/recovery-fields.ts';
 
 /** What the walks know about a call. */
 export interface CallRule {

@@ -1,7 +1,15 @@
-import { thirdPartyError } from '../chaos/third-parties.ts';
-import { walk } from '../chaos/walk.ts';
-import { expect, holdRequests, requestsTo, signIn, stoppedFooter, test, waitForHandOff } from './fixtures.ts';
-import { enterPin, sendPin } from './steps.ts';
+import {
+  expect,
+  holdRequests,
+  requestsTo,
+  signIn,
+  stoppedFooter,
+  test,
+  waitForHandOff,
+} from '#tests/browser/fixtures.ts';
+import { enterPin, sendPin } from '#tests/browser/steps.ts';
+import { thirdPartyError } from './third-parties.ts';
+import { walk } from './walk.ts';
 
 // Random users, while services, files, extensions and the network behave at random. `npm run chaos` executes more walks.
 // CHAOS_SEED sets the first seed and CHAOS_WALKS the number of walks. A walk that fails reports its seed and its steps.

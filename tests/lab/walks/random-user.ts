@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Person } from '../../api/offline/account.ts';
-import { accounts, severalPerson, sharedPassword } from '../../api/offline/accounts.ts';
-import { specialPasswords, specialPins } from '../../api/offline/special-values.ts';
-import { languageNames } from '../../src/start/languages.ts';
-import type { TestServer } from '../browser/test-server.ts';
+import type { Person } from '#api/offline/account.ts';
+import { accounts, severalPerson, sharedPassword } from '#api/offline/accounts.ts';
+import { specialPasswords, specialPins } from '#api/offline/special-values.ts';
+import { languageNames } from '#src/start/languages.ts';
+import type { TestServer } from '#tests/browser/test-server.ts';
 import { randomArrival } from './arrivals.ts';
 import type { Random } from './random.ts';
 

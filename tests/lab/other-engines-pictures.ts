@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { galleryStates } from '../gallery/gallery-states.ts';
-import { withFirefox } from './firefox.ts';
-import type { PicturedPage } from './sign-in-and-recover.ts';
-import { limitTime } from './start-program.ts';
-import { withWebKit } from './webkit.ts';
+import { withFirefox } from '../other-browsers/firefox.ts';
+import type { PicturedPage } from '../other-browsers/sign-in-and-recover.ts';
+import { limitTime } from '../other-browsers/start-program.ts';
+import { withWebKit } from '../other-browsers/webkit.ts';
 
 // Takes pictures of every state of the gallery in Firefox and WebKit, in 1280 and 360 px, light and dark, to look at.
 

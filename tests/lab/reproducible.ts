@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildFiles } from './build-files.ts';
+import { buildFiles } from '../../deploy/build-files.ts';
 
 // Builds the app twice, in different folders, time zones and languages. It fails unless both builds have the same files
 // with the same bytes.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { TestServer } from '../browser/test-server.ts';
+import type { TestServer } from '#tests/browser/test-server.ts';
 import { disturb } from './disturb.ts';
 import { expectSound, type Rest } from './expect-sound.ts';
 import { Random } from './random.ts';

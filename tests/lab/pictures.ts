@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { createServer } from 'vite';
 import { supportedLocales } from '#src/start/languages.ts';
 import { chooseLocale } from '../choose-locale.ts';
-import { type GalleryState, galleryStates } from './gallery-states.ts';
+import { type GalleryState, galleryStates } from '../gallery/gallery-states.ts';
 
 // Takes a picture of every screen in every state: 1280 and 360 px, light and dark, every language.
 // With `--docs` it takes only the pictures of docs/screens.md, replaces those in docs/screens/ and writes that page.
