@@ -4,8 +4,7 @@ import { expect, holdRequests, message, requestsTo, test, waitForHandOff } from 
 import { enterPin, goodPassword, heading, sendPin, untilLive } from './steps.ts';
 import type { TestServer } from './test-server.ts';
 
-// User activation with the codes and passwords of the offline service (docs/offline.md). transitions.spec.ts
-// tests the rows for which the offline service has no value.
+// User activation with the codes and passwords of the offline service .
 
 const sendPinButtons = (page: Page) => page.getByRole('button', { name: /PIN to/ });
 

@@ -8,9 +8,8 @@ import { Random } from './walks/random.ts';
 
 // No click is lost while the page loads. Each click has its own load, with an empty cache. The pointer presses where the
 // control is at that instant, and releases 80 ms later, as a user does. A control that moves, or that a render
-// replaces, loses the click. `npm run chaos` clicks on every control at every instant; other runs click on a few.
-// CHAOS_CLICKS sets the number of clicks on each page, or `all`.
-const clicks = process.env.CHAOS_CLICKS ?? '1';
+// replaces, loses the click. CLICKS sets the number of clicks on each page, or `all`.
+const clicks = process.env.CLICKS ?? '10';
 
 /** Each landing page, and those with a captcha once more, with services that ask for none. */
 const loads: readonly { readonly path: string; readonly captcha?: 'none' }[] = landingPages.flatMap(

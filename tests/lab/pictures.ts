@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { createServer } from 'vite';
@@ -8,23 +7,19 @@ import { chooseLocale } from '../choose-locale.ts';
 import { type GalleryState, galleryStates } from '../gallery/gallery-states.ts';
 
 // Takes a picture of every screen in every state: 1280 and 360 px, light and dark, every language.
-// With `--docs` it takes only the pictures of docs/screens.md, replaces those in docs/screens/ and writes that page.
+// With `--docs` it takes only the pictures of README.md, into docs/screens/.
 // With `--states=login,contact` it takes only the pictures of these states.
 
 const forDocs = process.argv.includes('--docs');
 const folder = forDocs ? 'docs/screens' : '.cache/screens';
-if (forDocs && process.argv.length > 3)
-  throw new Error('--docs takes the pictures of every state of the documents.');
 const named = process.argv.find((argument) => argument.startsWith('--states='))?.slice('--states='.length);
 
-/** The states that docs/screens.md shows, each in the two looks of `docsLooks`. */
-const docsStates: ReadonlySet<string> = new Set([
-  'login',
-  'login-marigold',
-  'recover-username-hints',
-  'enter-pin-email',
-  'choose-username',
-  'change-password-rules',
+/** The pictures of README.md, by their names. */
+const docsPictures: ReadonlySet<string> = new Set([
+  'login-1280-light-en-us',
+  'login-marigold-360-dark-es-es',
+  'enter-pin-email-360-dark-es-es',
+  'change-password-rules-360-dark-es-es',
 ]);
 
 const looks = [1280, 360].flatMap((width) =>
@@ -38,19 +33,13 @@ type Look = (typeof looks)[number];
 const type = forDocs ? 'jpeg' : 'png';
 
 const nameOf = (state: GalleryState, { width, colorScheme, locale }: Look) =>
-  `${state.name}-${width}-${colorScheme}-${locale}.${type === 'jpeg' ? 'jpg' : type}`;
+  `${state.name}-${width}-${colorScheme}-${locale}`;
 
-const docsLooks = looks.filter(
-  ({ width, colorScheme, locale }) =>
-    (width === 1280 && colorScheme === 'light' && locale === 'en-us') ||
-    (width === 360 && colorScheme === 'dark' && locale === 'es-es'),
-);
-
-const wantedLooks = forDocs ? docsLooks : looks;
-const wantedStates = galleryStates.filter(
-  ({ name }) =>
-    (!forDocs || docsStates.has(name)) && (named === undefined || named.split(',').includes(name)),
-);
+const isWanted = (state: GalleryState, look: Look) =>
+  forDocs
+    ? docsPictures.has(nameOf(state, look))
+    : named === undefined || named.split(',').includes(state.name);
+const wantedStates = galleryStates.filter((state) => looks.some((look) => isWanted(state, look)));
 
 /** Takes the pictures of one language. It loads each state once, and changes width and colours without a reload. */
 async function takePictures(browser: Browser, origin: string, locale: Look['locale']): Promise<void> {
@@ -70,11 +59,11 @@ async function takePictures(browser: Browser, origin: string, locale: Look['loca
     await page.locator('h1').waitFor();
     await page.waitForLoadState('networkidle');
     if (state.lastElement !== undefined) await page.locator(state.lastElement).first().waitFor();
-    for (const look of wantedLooks.filter((each) => each.locale === locale)) {
+    for (const look of looks.filter((each) => each.locale === locale && isWanted(state, each))) {
       await page.setViewportSize({ width: look.width, height: look.width === 1280 ? 800 : 740 });
       await page.emulateMedia({ colorScheme: look.colorScheme });
       await page.screenshot({
-        path: join(folder, nameOf(state, look)),
+        path: join(folder, `${nameOf(state, look)}.${type === 'jpeg' ? 'jpg' : type}`),
         fullPage: true,
         type,
         ...(type === 'jpeg' && { quality: 80 }),
@@ -83,30 +72,6 @@ async function takePictures(browser: Browser, origin: string, locale: Look['loca
     await page.close();
   }
   await context.close();
-}
-
-const docsIntroduction = `# Screens
-
-What does the app look like, wide and on a phone?
-
-\`npm run gallery:pictures -- --docs\` takes these pictures and writes this page. Without \`--docs\` the command
-takes pictures of every screen in every state, in light and dark, 1280 and 360 px, in every language, and puts them into
-\`.cache/screens/\`. \`npm run gallery\` shows the same states live.
-`;
-
-/** Writes docs/screens.md. */
-function writeDocs(): void {
-  const rows = wantedStates.map((state) => {
-    const pictures = docsLooks.map(
-      (look) => `<img src="screens/${nameOf(state, look)}" alt="${state.name}" height="320">`,
-    );
-    return `| \`${state.name}\` | ${pictures.join(' | ')} |`;
-  });
-  writeFileSync(
-    'docs/screens.md',
-    `${docsIntroduction}\n| state | 1280 px, light, English | 360 px, dark, Spanish |\n| --- | --- | --- |\n${rows.join('\n')}\n`,
-  );
-  execFileSync('node_modules/.bin/biome', ['format', '--write', 'docs/screens.md']);
 }
 
 mkdirSync(folder, { recursive: true });
@@ -118,11 +83,6 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
 });
 for (const locale of supportedLocales) await takePictures(browser, origin, locale);
-if (forDocs) {
-  writeDocs();
-  const taken = wantedStates.flatMap((state) => docsLooks.map((look) => nameOf(state, look)));
-  for (const file of readdirSync(folder)) if (!taken.includes(file)) rmSync(join(folder, file));
-}
 await browser.close();
 await server.close();
 console.log(`${wantedStates.length} states, pictures in ${folder}/`);

@@ -4,7 +4,7 @@ import { Random } from '../walks/random.ts';
 import { mutantsOf } from './mutate.ts';
 
 // Changes one line of the code at a time, and runs the unit tests that import it and the type check. A mutant that neither
-// notices survives: a behaviour lacks a unit test, or the line has no effect. `npm run mutants`; MUTANTS and SEED choose others.
+// notices survives: a behaviour lacks a unit test, or the line has no effect. `npm run lab -- mutants`; MUTANTS and SEED choose others.
 
 const wanted = Number(process.env.MUTANTS ?? 60);
 const seed = Number(process.env.SEED ?? 1);
