@@ -10,7 +10,7 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
-import { doubleClick, untilLive } from './steps.ts';
+import { untilLive } from './steps.ts';
 
 test.describe('a login that the service accepts', () => {
   test('sends every member of the request once, trimmed, and posts the session to the merchant console', async ({
@@ -207,17 +207,4 @@ test('a held Enter submits once', async ({ page, server }) => {
   await expect(message(page, 'PASSWORD_REQUIRED')).toHaveCount(0);
   await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
   expect(requestsTo(server, '/loginSvc/v1/sessionSTA')).toHaveLength(1);
-});
-
-test('a double click that removes a message presses nothing that moves below the pointer', async ({
-  page,
-}) => {
-  await page.goto('/?sub=logout');
-  await untilLive(page);
-  await doubleClick(page.getByRole('button', { name: 'Login' }), () =>
-    expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0),
-  );
-  await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
-  await expect(page.getByLabel('Username', { exact: true })).toBeFocused();
-  await expect(page).toHaveURL('/');
 });
