@@ -59,20 +59,6 @@ test.describe("while another brand's theme loads, neither title nor phone of the
     });
   }
 
-  test('on the failure page, which then has a way to login and no phone', async ({ page, server }) => {
-    server.script({ ...slow(), delayMs: 20_000 });
-    await page.route(/\/assets\/app-/, (route) => route.abort());
-    await page.goto('/contact?cobrand=shop', { waitUntil: 'commit' });
-    await expect(message(page, 'APP_FAILURE')).toBeVisible();
-    await expect(page).toHaveTitle('Your request could not be completed');
-    await expect(page.locator('body')).not.toContainText(builtIn);
-    await expect(page.getByText('call Merchant Support')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Return to login' })).toHaveAttribute(
-      'href',
-      '/?cobrand=shop',
-    );
-  });
-
   test('on the unsupported page, which then shows the brand, and whose link to login keeps the query', async ({
     page,
     server,

@@ -120,25 +120,6 @@ test.describe('a file of the view that fails to load', () => {
     await expect(page).toHaveURL(/console/);
   });
 
-  test('shows its message above a form that waits for a submit only when the wait ends', async ({ page }) => {
-    const login = await holdRequests(page, /\/sessionSTA/i, (route) => route.abort());
-    const release = await holdRequests(page, /\/assets\/app-/, (route) => route.abort());
-    await page.goto('/', { waitUntil: 'commit' });
-    const sent = page.waitForRequest(/\/sessionSTA/i);
-    await signIn(page, 'merchant');
-    await sent;
-    const failed = page.waitForEvent('requestfailed', (request) => /\/assets\/app-/.test(request.url()));
-    release();
-    await failed;
-    await page.waitForFunction(() => window.pageStart && document.querySelector('script[src*="/app-"]'));
-    await expect(content(page)).toHaveJSProperty('inert', true);
-    await expect(message(page, 'APP_FAILURE')).toHaveCount(0);
-    login();
-    await expect(message(page, 'APP_FAILURE')).toBeVisible();
-    await expect(content(page)).toHaveJSProperty('inert', false);
-    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
-  });
-
   test('and then loads replaces the failure page by the screen, whose heading has the focus', async ({
     page,
   }) => {

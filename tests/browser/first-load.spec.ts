@@ -303,36 +303,6 @@ for (const { path, locale, title } of landings) {
   });
 }
 
-test('an activation link shows that its code is being checked before the core runs', async ({ page }) => {
-  const release = await holdApp(page);
-  await page.goto('/userActivation?activationcode=NEW-EMAIL', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User activation');
-  await expect(page.getByRole('main')).toContainText('Checking your activation link');
-  release();
-  await expect(page.getByRole('button', { name: /^Email PIN to/ })).toBeVisible();
-});
-
-test('a screen that depends on stored state shows only the frame until the core runs', async ({ page }) => {
-  const release = await holdApp(page);
-  await page.goto('/forgot-password?step=verify-identity', { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(page.getByRole('main')).toBeEmpty();
-  release();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test('a reload with a message shows nothing until the view can show the screen with the message', async ({
-  page,
-}) => {
-  await page.goto('/nowhere');
-  await expect(message(page, 'PAGE_NOT_FOUND')).toBeVisible();
-  const release = await holdApp(page);
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.locator('#root')).toBeEmpty();
-  release();
-  await expect(message(page, 'PAGE_NOT_FOUND')).toBeVisible();
-});
-
 test('every file of the first load is requested once, below the prefix', async ({ page, server }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url().replace(server.url, '')));

@@ -135,25 +135,6 @@ test.describe('each flow, from its start to its end', () => {
       Pin: '',
     });
   });
-
-  test('activation: after a PIN by email the user sets the first password, and is handed off', async ({
-    page,
-    server,
-  }) => {
-    const link = server.engine.inbox().find(({ kind }) => kind === 'activation')?.value ?? '';
-    await page.goto(link);
-    await expect(heading(page)).toHaveText('User activation');
-    expect(server.pins()).toEqual([]);
-    await enterPin(page, await sendPin(page, server, 'Email'));
-    await expect(heading(page)).toHaveText('Activate account');
-    await expect(page.getByRole('link', { name: 'Return to login' })).toHaveCount(0);
-    await page.getByLabel('New password').fill(goodPassword);
-    await page.getByLabel('Confirm password').fill(goodPassword);
-    await page.getByRole('button', { name: 'Activate' }).click();
-    await expect(page).toHaveURL(/console/);
-    expect(server.posts()[0]?.form).toMatchObject({ AccountType: 'merchant', AnetDomain: '1' });
-    expect(server.requests().filter(({ path }) => path.endsWith('/activation/verify'))).toHaveLength(1);
-  });
 });
 
 test.describe('with the keyboard only', () => {

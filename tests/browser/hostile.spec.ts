@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  message,
-  newestPin,
-  password,
-  requestsTo,
-  signIn,
-  test,
-  waitForHandOff,
-} from './fixtures.ts';
+import { expect, message, newestPin, password, signIn, test, waitForHandOff } from './fixtures.ts';
 import { recoverUsername, untilLive } from './steps.ts';
 
 // These tests run without the policy of deploy/, so that they test the app's own defences (SECURITY.md).
@@ -205,16 +196,6 @@ test.describe('secrets', () => {
       ].join('\n'),
     );
 
-  test('a form that is submitted without script puts nothing into the URL', async ({ page, server }) => {
-    await page.goto('/');
-    await page.getByLabel('Username').fill('merchant');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.evaluate(() => document.forms[0]?.submit());
-    await waitForHandOff(page, server);
-    expect(decodeURIComponent(page.url())).toBe(`${server.url}/`);
-    expect(decodeURIComponent(server.posts()[0]?.path ?? '')).toBe('/');
-  });
-
   test('after their use, password, PIN and session token are in neither the page, the console nor a URL', async ({
     page,
     server,
@@ -242,31 +223,6 @@ test.describe('secrets', () => {
       expect(logged.join('\n')).not.toContain(secret);
     }
     expect(kept).not.toContain('merchant-sign-in.ticket');
-  });
-
-  test('a captcha response and a new password are not in storage, history state or the URL', async ({
-    page,
-    server,
-  }) => {
-    await page.goto('/forgot-password');
-    await page.getByLabel('Username').fill('merchant');
-    await page.getByLabel('Email').fill('merchant@example.com');
-    await page.getByLabel(/robot/).check();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await openPinEntry(page, /^Email PIN to/);
-    const [{ body } = { body: undefined }] = requestsTo(server, '/loginsvc/v1/usertoken');
-    const { recaptcha } = body as { recaptcha: string };
-    expect(recaptcha).not.toBe('');
-    const pin = await newestPin(server);
-    await verifyPin(page, pin);
-    await page.getByLabel('New password', { exact: true }).fill('Brand-New#20261');
-    await page.getByLabel('Confirm password').fill('Brand-New#20261');
-    const kept = await traces(page);
-    expect(kept).not.toContain(recaptcha);
-    expect(kept).not.toContain(`"${pin}"`);
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
-    expect(await traces(page)).not.toContain('Brand-New#20261');
   });
 
   test('no request to another host carries more of the URL than the origin', async ({ page, server }) => {

@@ -10,7 +10,7 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
-import { enterPin, heading, recoverPassword, sendPin, untilIdle, untilLive } from './steps.ts';
+import { heading, untilIdle, untilLive } from './steps.ts';
 
 // The latest action wins: a file or a response that arrives for an earlier action has no effect on a user who has acted
 // since, except what cannot be repeated (docs/decisions/11-latest-action.md).
@@ -153,73 +153,7 @@ test('a response whose next screen loads slowly does not pull back a user who ha
   await expect(page).toHaveURL(`${server.url}/?sp=second`);
 });
 
-test('a PIN that is refused after Back and Forward neither moves the user nor shows a message', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/forgot-password');
-  await recoverPassword(page);
-  await sendPin(page, server);
-  const answer = await holdRequests(page, '**/loginsvc/v1/pin/verify');
-  await enterPin(page, '000401');
-  await expect(content(page)).toHaveJSProperty('inert', true);
-  await page.goBack();
-  await page.goForward();
-  await expect(page).toHaveURL(/pin=sent/);
-  const responded = page.waitForResponse('**/loginsvc/v1/pin/verify');
-  answer();
-  await responded;
-  await expect(content(page)).toHaveJSProperty('inert', false);
-  await expect(heading(page)).toHaveText('Check your email');
-  await expect(page.locator('[data-message-key]')).toHaveCount(0);
-});
-
-test('screens whose first request fails are requested once more, without a message', async ({ page }) => {
-  const requested: string[] = [];
-  await page.route(screens, (route) => {
-    requested.push(new URL(route.request().url()).search);
-    return requested.length === 1 ? route.fulfill({ status: 503 }) : route.continue();
-  });
-  await page.goto('/');
-  await untilLive(page);
-  await page.getByRole('link', { name: 'Forgot username' }).click();
-  await expect(heading(page)).toHaveText('Retrieve username');
-  await expect(page.locator('[data-message-key]')).toHaveCount(0);
-  expect(requested).toEqual(['', expect.stringMatching(/^\?retry=\d+$/)]);
-});
-
-test('once the screens have loaded, a challenged login needs no other file', async ({ page }) => {
-  const loaded = page.waitForResponse(screens);
-  await page.goto('/');
-  await loaded;
-  await page.route(/\/(assets|locales)\//, (route) => route.abort());
-  await signIn(page, 'challenge');
-  await expect(heading(page)).toHaveText('Send PIN');
-});
-
 test.describe('before the view is live', () => {
-  test('an incomplete login shows its hints and is over, and typing on sends nothing', async ({
-    page,
-    server,
-  }) => {
-    const release = await holdRequests(page, view);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByLabel('Username').fill('merchant');
-    await page.getByLabel('Username').press('Enter');
-    await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
-    await expect(passwordField(page)).toBeFocused();
-    await passwordField(page).pressSequentially('Correct');
-    await expect(message(page, 'PASSWORD_REQUIRED')).toHaveCount(0);
-    release();
-    await untilLive(page);
-    await expect(passwordField(page)).toBeFocused();
-    await passwordField(page).pressSequentially('-Horse-1');
-    await expect(passwordField(page)).toHaveValue(password);
-    expect(requestsTo(server, loginPath)).toHaveLength(0);
-    await passwordField(page).press('Enter');
-    await waitForHandOff(page, server);
-  });
-
   test('a user who goes on to the password while the view takes the form over types into the password', async ({
     page,
   }) => {
