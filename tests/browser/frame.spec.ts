@@ -10,7 +10,7 @@ import { heading, untilIdle, untilLive } from './steps.ts';
 // What surrounds every screen: the doorway behind the card, the line above it, and the direction from which content
 // comes in. brand-colours.test.ts measures the colours, this file measures what the browser paints.
 
-const shown = ['anet', 'harbor', 'marigold', 'bare'];
+const shown = inLab ? ['anet', 'harbor', 'marigold', 'bare'] : ['harbor', 'bare'];
 const titleOf = (id: string) => brands.find((brand) => brand.id === id)?.title ?? '';
 
 /** The line above the card. */
