@@ -204,6 +204,21 @@ test('a catalogue is requested when its language is chosen, and its button says 
   await expect(page.getByRole('banner').getByRole('status')).toHaveCount(0);
 });
 
+test('the header is one row from 320 px', async ({ page }) => {
+  for (const locale of inLab ? supportedLocales : supportedLocales.slice(-1)) {
+    await page.addInitScript(chooseLocale, locale);
+    for (const id of shown) {
+      await page.goto(`/?cobrand=${id}`);
+      await expect(page).toHaveTitle(new RegExp(`\\| ${titleOf(id)}$`));
+      await logoHasLoaded(page);
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect((await boxOf(page, 'header')).height, `${id} ${locale} ${width}`).toBeLessThanOrEqual(65);
+      }
+    }
+  }
+});
+
 declare global {
   interface Window {
     /** Each animation that began on the page, and whether a click would have reached the first field at that moment. */

@@ -154,3 +154,18 @@ test('a new PIN can be requested 60 s after the last one, also after a reload; t
   await page.goBack();
   await expect(heading(page)).toHaveText('Reset password');
 });
+
+test('when a challenged login needs a new PIN for its password change, one Back shows login', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  await signIn(page, 'compromised');
+  await enterPin(page, await sendPin(page, server));
+  await expect(heading(page)).toHaveText('Choose new password');
+  await changePassword(page, 'Bad-Pin-4011!', password);
+  await expect(message(page, 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN')).toBeVisible();
+  await expect(heading(page)).toHaveText('Send PIN');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Login');
+});
