@@ -4,10 +4,10 @@ import type { Call } from './call.ts';
 import { client } from './client.ts';
 import { readCookie } from './cookie.ts';
 import { fingerprintHeader } from './fingerprint.ts';
-import { reference } from './reference.ts';
+import { referenceHeader } from './reference.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { errorBody, ServiceError, type ServiceErrorKind } from './service-error.ts';
-import { sendsReference, serviceOrigins } from './service-origins.ts';
+import { serviceOrigins } from './service-origins.ts';
 
 /** A call that was sent and has ended: nothing that the user typed, and nothing that a service sent. */
 export interface EndedCall {
@@ -51,7 +51,7 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
   const path = typeof call.path === 'string' ? call.path : call.path(parameter);
   const headers = {
     ...fingerprintHeader(),
-    ...(sendsReference(call.service) && { 'X-Reference': reference() }),
+    ...referenceHeader(call.service),
     ...(authenticated && authorization()),
   };
   // It is not sent, so it is not reported either.

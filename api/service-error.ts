@@ -5,7 +5,7 @@ import { identifier, list, optional, text } from './shapes.ts';
 const themeMessage = () =>
   z.object({
     response: optional(z.object({ rmsg: optional(text()) })),
-    fieldErrors: list(z.object({ messageKey: text() })),
+    fieldErrors: z.catch(list(z.object({ messageKey: text() })), []),
   });
 
 /**

@@ -28,7 +28,16 @@ const summaries: Readonly<Record<CallName, string>> = {
 
 /** Returns a schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. It describes values as they are sent. */
 function jsonSchema(schema: z.core.$ZodType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    // `describeMembers` adds `null` to every member that may be left out.
+    override: ({ zodSchema, jsonSchema: { anyOf: [inner] = [] }, jsonSchema }) => {
+      if (zodSchema._zod.def.type !== 'nullable') return;
+      delete jsonSchema.anyOf;
+      Object.assign(jsonSchema, inner);
+    },
+  });
   return rest;
 }
 

@@ -35,9 +35,13 @@ export const restartFlow = ({ state: { flow } }: { readonly state: FlowState }):
   go: flow === 'reset-password' ? { to: 'login' } : toFirstStep(flow),
 });
 
+/** Returns a text that is short enough for a heading and a title: of at most 300 characters and two lines. */
+const shortText = (text = ''): string | undefined =>
+  text.length <= 300 && /^.+(?:\r?\n.*)?$/.test(text) ? text : undefined;
+
 /**
- * Returns the transition to the error screen of an activation, with the text of the service if it sent one. The token is the
- * activation code.
+ * Returns the transition to the error screen of an activation, with the text of the service if it sent a short one. The token is
+ * the activation code.
  */
 export const refuseLink = (
   { state, now }: { readonly state: { readonly token: string }; readonly now: number },
@@ -48,7 +52,7 @@ export const refuseLink = (
     flow: 'user-activation',
     issuedAt: now,
     token: state.token,
-    errorMessage: body?.errorMessage,
+    errorMessage: shortText(body?.errorMessage?.trim()),
     canRetry: retryAt !== undefined || (status !== undefined && status >= 500),
     retryAt,
   },

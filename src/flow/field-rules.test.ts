@@ -142,6 +142,35 @@ test('no value and no pattern make a field throw, and space around a value chang
   vi.mocked(console.warn).mock.calls.splice(0);
 });
 
+describe('an email is checked by the rule of the app if the pattern of its model cannot be used', () => {
+  const tooSlow = '^\\w+([\\.-]?\\w+)*@\\w+([\\.-]?\\w+)*(\\.\\w{2,3})+$';
+  const hintOf = (email: string, pattern: string) => {
+    vi.mocked(console.warn).mockImplementation(() => undefined);
+    const hint = validateField('emailAddress', email, [model('Email', { patterns: [pattern] })]);
+    vi.mocked(console.warn).mock.calls.splice(0);
+    return hint;
+  };
+
+  test.each([
+    ...['not an email', 'max', 'max@', '@shop.example', 'max@shop', 'max@@shop.example', 'max@shop..example'],
+    ...['max@shop.example,', 'Max <max@shop.example>', 'a@b.example; c@d.example', `${'a'.repeat(300)}!`],
+  ])('%s is none', (email) => {
+    for (const pattern of [tooSlow, '[unclosed']) expect(hintOf(email, pattern)).toBe('EMAIL_INVALID');
+  });
+
+  test.each([
+    ...[
+      'max@shop.example',
+      'max.o-s+tag_1@sub.shop.example.com',
+      "o'hara@shop.example",
+      'max@maßanfertigung.de',
+    ],
+    ...['用户@例子.广告', 'max@xn--mller-kva.de', 'max@shop.technology'],
+  ])('%s is one', (email) => {
+    for (const pattern of [tooSlow, '[unclosed']) expect(hintOf(email, pattern)).toBeUndefined();
+  });
+});
+
 test('the issues of a form are in the order of its fields', () => {
   const values = { username: ' ', emailAddress: 'x' };
   const models = [model('Email', { patterns: ['@'] })];

@@ -42,5 +42,5 @@ export function errorReport(error: unknown, pathname: string, now = new Date()) 
  * @param url the setting `VITE_ERROR_REPORTS`.
  */
 export function sendReport(url: string, report: object): void {
-  navigator.sendBeacon?.(url, JSON.stringify(report));
+  navigator.sendBeacon?.(new URL(url, window.location.origin).href, JSON.stringify(report));
 }

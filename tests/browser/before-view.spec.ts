@@ -70,6 +70,27 @@ test('an incomplete submit ends the greeting when the view is live, and moves no
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
 });
 
+test('an email address of any script, typed before the view and after, is sent as the field shows it', async ({
+  page,
+  server,
+}) => {
+  const [path, body] = ['/loginsvc/v1/appinitload', { configValues: [], validationModels: [] }];
+  server.script({ method: 'GET', path, body });
+  const release = await holdView(page);
+  const email = page.getByLabel('Email');
+  await page.goto('/forgot-password', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await email.pressSequentially('max@maß');
+  await expect(email).toHaveValue('max@maß');
+  release();
+  await untilLive(page);
+  await email.pressSequentially('.müller.de');
+  await email.press('Enter');
+  await expect
+    .poll(() => requestsTo(server, '/loginsvc/v1/usertoken')[0]?.body)
+    .toMatchObject({ Email: 'max@maß.müller.de' });
+});
+
 test('a login that waits for the core is dropped if the user goes back', async ({ page, server }) => {
   const release = await holdRequests(page, /\/assets\/core-/);
   await page.goto('/', { waitUntil: 'commit' });

@@ -1,6 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { languageNames } from '#src/start/languages.ts';
-import { expect, holdRequests, message, password, signIn, test, waitForHandOff } from './fixtures.ts';
+import {
+  content,
+  expect,
+  holdRequests,
+  message,
+  password,
+  signIn,
+  test,
+  waitForHandOff,
+} from './fixtures.ts';
 import { untilIdle, untilLive } from './steps.ts';
 
 const outdatedUserAgent =
@@ -130,6 +139,23 @@ test.describe('a chunk that fails to load', () => {
     await page.getByRole('link', { name: 'Forgot username' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve username');
     await expect(page).toHaveURL(/\/forgot-username\?cobrand=harbor$/);
+  });
+
+  test('drops a login that was submitted before it, and leaves the values in an inert form', async ({
+    page,
+  }) => {
+    const failAll = await holdRequests(page, /\.js/, (route) => route.abort());
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('merchant');
+    await page.getByLabel('Password', { exact: true }).fill('half-typed');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(content(page)).toHaveJSProperty('inert', true);
+    failAll();
+    await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    await expect(content(page)).toHaveJSProperty('inert', false);
+    await expect(page.locator('form')).toHaveJSProperty('inert', true);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+    await expect(page.getByLabel('Username')).toHaveValue('merchant');
   });
 
   test('that throws on evaluation shows the warning about an outdated browser', async ({ page }) => {

@@ -11,8 +11,8 @@ import { nginxConfig, policyMaps } from '../../deploy/nginx-config.ts';
 import { securityHeaders } from '../../deploy/security-headers.ts';
 import { writeRelease } from '../../deploy/write-release.ts';
 
-/** Debian's nginx, unless the variable NGINX names another program. */
-const nginx = process.env.NGINX ?? '/usr/sbin/nginx';
+/** Debian's nginx, unless the variable NGINX_BINARY names another program. */
+const nginx = process.env.NGINX_BINARY ?? '/usr/sbin/nginx';
 
 /** Debian's module that sends brotli copies. Its package is optional. */
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';

@@ -1,4 +1,4 @@
-import { expect, message, test } from './fixtures.ts';
+import { expect, message, signIn, test, waitForHandOff } from './fixtures.ts';
 import { heading, untilLive } from './steps.ts';
 
 // The preload scanner requests relative URLs before the page sets its base. Below an unknown path they are wrong.
@@ -83,4 +83,16 @@ test('a history entry of another script can be shown, left and returned to', asy
   await page.reload();
   await expect(heading(page)).toHaveText('Contact support');
   await expect(page.locator('[data-message-key]')).toHaveCount(0);
+});
+
+test('at a URL with credentials, as behind Basic authentication, the theme loads, and a login is handed off', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url.replace('//', '//staging:pw@')}/Login/contact?cobrand=harbor`);
+  await untilLive(page);
+  await expect(page.getByRole('img', { name: 'Harbor Payments' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return to login' }).click();
+  await signIn(page, 'merchant');
+  await waitForHandOff(page, server);
 });

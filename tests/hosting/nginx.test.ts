@@ -26,7 +26,7 @@ import { hostOfData } from '../browser/static-host.ts';
 // The releases that deploy/ writes, in Debian's nginx: switching, and what nginx does with requests to the services.
 // The builds are small stand-ins. tests/browser/nginx.spec.ts tests nginx with the real build.
 
-const nginx = process.env.NGINX ?? '/usr/sbin/nginx';
+const nginx = process.env.NGINX_BINARY ?? '/usr/sbin/nginx';
 
 /** The folder of the whole test. Each nginx has a folder in it, which is its `folder` in the file of hosts. */
 const root = mkdtempSync(join(tmpdir(), 'hosting-'));

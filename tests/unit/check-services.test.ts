@@ -235,7 +235,6 @@ describe('an examination finds', () => {
   });
 
   test.each([
-    ['configValues', edit(appInit, (body) => ({ ...body, configValues: {} }))],
     ['validationModels.1', edit(appInit, (body) => ({ ...body, validationModels: [{ name: 'Pin' }, null] }))],
     ['logo', edit(anet, (body) => ({ ...body, logo: 1 }))],
   ])('the member %s of another type, without which the page works', async (member, fault) => {

@@ -41,7 +41,7 @@ export function afterOpeningLink(
       email,
       phone,
       failedTexts: 0,
-      preferredMethod: responseMode === 2 ? 'email' : 'sms',
+      preferredMethod: responseMode === 3 ? 'sms' : 'email',
     },
   };
 }

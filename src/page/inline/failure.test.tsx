@@ -107,13 +107,19 @@ test('nothing is shown once the view has started', async () => {
   expect(messages()).toHaveLength(0);
 });
 
-test('a held submit is dropped without the core, and the next one focuses the button of the failure', async () => {
+test('without the core a held submit is dropped, and the form is inert, so the button gets its focus', async () => {
   const page = await load(form);
+  const hasFocus = () => document.activeElement?.textContent === 'Try again';
   page.held = 'submit';
+  document.querySelector('input')?.focus();
   page.fail?.('load');
   expect(page.held).toBeUndefined();
+  expect(document.querySelector('form')).toHaveAttribute('inert');
+  expect(hasFocus()).toBe(true);
+  // In an engine without `inert`.
+  document.querySelector('input')?.focus();
   page.execute('submit');
-  expect(document.activeElement?.textContent).toBe('Try again');
+  expect(hasFocus()).toBe(true);
 });
 
 test.each([
@@ -171,6 +177,15 @@ test.each([
   button('Update browser')?.click();
   vi.unstubAllGlobals();
   expect(opened).toHaveBeenCalledExactlyOnceWith(target);
+});
+
+test('a phone whose number is not certain is plain text', async () => {
+  const page = await load(form);
+  page.brand = { title: 'Shop Bank', supportPhone: '0800: 123 4567' };
+  showFailurePage(page);
+  const phone = document.querySelector('#root [data-phone="0800: 123 4567"]');
+  expect(phone).toHaveTextContent('0800: 123 4567');
+  expect(phone).not.toHaveAttribute('href');
 });
 
 test('a brand that arrives after a view has replaced the failure page changes nothing', async () => {

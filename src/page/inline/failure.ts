@@ -9,10 +9,8 @@ import { failureMessage, failurePage, pageMessage } from './fill-failure.ts';
 
 const { documentElement } = document;
 const { pageStart } = window;
-const base = document.querySelector('base')?.href;
-
 /** The files of the build. The scripts of other companies and of extensions do not fail the page. */
-const ownFolders = [`${base}assets/`, `${base}locales/`];
+const ownFolders = ['assets/', 'locales/'].map((folder) => window.location.origin + pageStart?.base + folder);
 
 /** The names of these failures in reports. */
 const reportNames: Readonly<Record<FailureKind, string>> = {
@@ -74,13 +72,19 @@ function fail(kind: FailureKind): void {
     return;
   }
   const message = failureMessage(kind);
-  // Without the core nothing sends the form, so a submit moves the focus to the button of the message.
-  if (!pageStart.onViewFailure) {
-    pageStart.held = undefined;
-    pageStart.shell.show(undefined);
-    pageStart.execute = () => message.querySelector('button')?.focus();
+  const show = () => form.parentNode?.insertBefore(message, form);
+  if (pageStart.onViewFailure) {
+    pageStart.shell.whenIdle(show);
+    return;
   }
-  pageStart.shell.whenIdle(() => form.parentNode?.insertBefore(message, form));
+  // Without the core nothing sends the form, so the button of the message gets its focus, also at a submit.
+  const focusButton = () => message.querySelector('button')?.focus();
+  pageStart.held = undefined;
+  pageStart.shell.show(undefined);
+  pageStart.execute = focusButton;
+  show();
+  if (form.contains(document.activeElement)) focusButton();
+  form.setAttribute('inert', '');
 }
 
 if (pageStart) {

@@ -1,10 +1,9 @@
 import { basePathOf } from '#src/browser/base-path.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
-import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { localeFor, storeLocale } from '#src/locales/locale.ts';
 import { defaultLocale } from '#src/start/languages.ts';
 import { type BrandContact, type FailureKind, type PageMessage, partId } from '#src/start/page-start.ts';
-import { each, firstContact, otherParameters, queryValue } from './old-engines.ts';
+import { each, firstContact, linkPhone, otherParameters, queryValue } from './old-engines.ts';
 
 // Takes what a failure shows from the failure page that the build has rendered (failure-page.tsx), and fills it in for
 // this visit. It must work in engines of 2012, and it uses neither the network nor React.
@@ -57,7 +56,7 @@ function filledPage(kind: FailureKind): Element {
     if (!value) return remove(place.parentNode);
     place.textContent = value;
     place.setAttribute(`data-${name}`, value);
-    if (name === 'phone') place.setAttribute('href', telephoneUrl(value));
+    if (name === 'phone') linkPhone(place, value);
   });
   each(copy, 'button', (button) => {
     button.onclick = () => {

@@ -13,10 +13,10 @@ const manifest = Object.fromEntries(files);
 /** The files that the page has requested, in order. */
 const requested = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map((link) =>
-    link.getAttribute('href'),
+    link.getAttribute('href')?.replace(`${window.location.origin}${window.pageStart?.base}`, ''),
   );
 const loadCore = () =>
-  document.querySelector<HTMLLinkElement>('link[href="assets/core.js"]')?.onload?.(new Event('load'));
+  document.querySelector<HTMLLinkElement>('link[href$="/assets/core.js"]')?.onload?.(new Event('load'));
 const isInert = () => document.querySelector('#root')?.hasAttribute('inert');
 const panelButtons = () => document.querySelectorAll<HTMLElement>('#shell button');
 const form = (selector = '#root form') => document.querySelector<HTMLFormElement>(selector)!;

@@ -12,7 +12,7 @@ import { manifestId, type PageAction, type PageStart } from '#src/start/page-sta
 // This script runs inline in the head, before the first paint, so it does only what cannot wait. It sets the base of
 // relative URLs, requests the files of the build, and holds what the user does before the core runs.
 
-const { pathname, search } = window.location;
+const { origin, pathname, search } = window.location;
 
 const base = basePathOf(pathname).replace(/\/?$/, '/');
 // index.html has the base `/`. To set it again would make the browser resolve every URL again.
@@ -40,7 +40,10 @@ const preload = (file: string, priority: 'high' | 'low') =>
 const vendorDelay = 140;
 
 const manifestText = document.getElementById(manifestId)?.textContent;
-const manifest: Manifest | undefined = manifestText ? JSON.parse(manifestText) : undefined;
+// Each file becomes a URL of the origin, because relative to the page it would have the credentials of the page's URL.
+const manifest: Manifest | undefined = manifestText
+  ? JSON.parse(manifestText, (name, value) => (name ? origin + base + value : value))
+  : undefined;
 if (manifest) {
   const { core, vendor, app, 'rolldown-runtime': runtime, [locale]: catalogue } = manifest;
   const screens = route === undefined || route === '/' ? [] : [manifest.screens];

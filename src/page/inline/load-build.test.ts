@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { reference } from '#api/reference.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { chunkNames, type Manifest } from '#src/start/chunks.ts';
 import type { PageStart } from '#src/start/page-start.ts';
 import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
-const chunks = chunkNames.map((name) => [name, `assets/${name}.js`]);
+const chunks = chunkNames.map((name) => [name, `https://login.example/Login/assets/${name}.js`]);
 const manifest: Manifest = Object.fromEntries(chunks);
 
 const fetched = vi.fn<typeof fetch>();
@@ -51,9 +52,12 @@ test('after the first paint the page is prepared, the core starts, and the first
   expect(files()).toEqual(['/Login/assets/core.js']);
   expect(scripts[0]?.type).toBe('module');
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([
-    '/loginsvc/v1/appinitload',
-    '/themesvc/v1/themes/shop',
+    `${window.location.origin}/loginsvc/v1/appinitload`,
+    `${window.location.origin}/themesvc/v1/themes/shop`,
   ]);
+  // The core, which this test has loaded apart from the script, sends the same reference.
+  const headers = { 'X-Reference': reference() };
+  expect(fetched.mock.calls.map(([, init]) => init?.headers)).toEqual([headers, headers]);
 });
 
 test('without a frame the build starts after half a second, and only once', async () => {

@@ -1,6 +1,5 @@
 import { requestEarly } from '#api/early-responses.ts';
 import { appInitPath, themePath } from '#api/query-paths.ts';
-import { serviceOrigins } from '#api/service-origins.ts';
 import { trustedPolicy } from '#src/browser/trusted-policy.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import type { ChunkName, Manifest } from '#src/start/chunks.ts';
@@ -36,10 +35,10 @@ function afterPaint(work: () => void): void {
 }
 
 /** Starts the core, then the view; before them, in an older browser, the polyfills. */
-function startBuild(files: Manifest, base: string): void {
+function startBuild(files: Manifest): void {
   // The policy returns only URLs of chunks, by their names.
   const policy = trustedPolicy('page-start', {
-    createScriptURL: (name: string): unknown => base + files[name as ChunkName],
+    createScriptURL: (name: string): unknown => files[name as ChunkName],
   });
   const start = (name: ChunkName, onLoad: (() => void) | null = null) => {
     const script = document.createElement('script');
@@ -66,8 +65,8 @@ function startBuild(files: Manifest, base: string): void {
 
 /** Requests app init and the theme. The failure page has the brand of the theme, or the built-in brand if there is no theme. */
 function sendEarlyRequests(pageStart: PageStart): void {
-  requestEarly(serviceOrigins.loginsvc + appInitPath);
-  requestEarly(serviceOrigins.themesvc + themePath(pageStart.cobrand))
+  requestEarly('loginsvc', appInitPath);
+  requestEarly('themesvc', themePath(pageStart.cobrand))
     ?.then(
       ({ status, text }) => readBrand(status, text),
       () => builtInBrand,
@@ -83,7 +82,7 @@ if (pageStart && manifest) {
   afterPaint(() => {
     try {
       pageStart.prepareAfterPaint?.();
-      startBuild(manifest, pageStart.base);
+      startBuild(manifest);
     } catch (error) {
       // A policy of the host may forbid the Trusted Types policy, or the engine may be too old.
       failToLoad();
