@@ -12,9 +12,6 @@ xauth xauth
 wkhtmltopdf wkhtmltopdf
 pdftotext poppler-utils
 openssl openssl
-ip iproute2
-curl curl
-/usr/lib/nginx/modules/ngx_http_brotli_static_module.so libnginx-mod-http-brotli-static
 "
 missing=""
 while read -r tool package; do

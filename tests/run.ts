@@ -14,7 +14,7 @@ const parts: Readonly<Record<string, readonly [command: string, ...options: stri
   texts: [node, 'tests/check-texts.ts'],
   documents: [node, 'tests/docs/write-docs.ts', '--check'],
   openapi: [node, 'deploy/openapi/write-openapi.ts', '--check'],
-  licences: [node, 'deploy/check-licences.ts'],
+  licences: ['npm', 'run', '--silent', 'licences'],
   build: ['vite', 'build', '--logLevel', 'warn'],
   size: ['size-limit'],
   unit: ['vitest', 'run', '--project', 'unit'],

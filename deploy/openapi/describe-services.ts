@@ -41,6 +41,13 @@ function jsonSchema(schema: z.core.$ZodType): Json {
   return rest;
 }
 
+/** The members that a service must send. The app is more tolerant. */
+const requiredMembers: Readonly<Partial<Record<CallName, Json>>> = {
+  appInit: { required: ['configValues', 'validationModels'] },
+  searchUsers: { required: ['users'] },
+  theme: { required: ['id', 'title', 'supportPhone'] },
+};
+
 const acceptsEmptyBody = (schema: z.ZodMiniType) => schema.safeParse('').success;
 
 /**
@@ -108,7 +115,10 @@ function operation(group: readonly Call<CallName>[]): Json {
     .map(({ name, request }) => describeMembers({ title: titleOf(name), ...jsonSchema(request()) }, name));
   const failures = handledFailures(first.name);
   const response = {
-    schema: describeMembers(objectSchema(first.response()), first.name),
+    schema: describeMembers(
+      { ...objectSchema(first.response()), ...requiredMembers[first.name] },
+      first.name,
+    ),
     examples: namedExamples(callExamples[first.name].responses),
   };
   const emptyBody = acceptsEmptyBody(first.response()) ? ' An empty body is allowed.' : '';

@@ -5,7 +5,7 @@ import type { Failure, Transition } from './transition.ts';
 // What follows a failure that ends a flow or takes it back. Most of the functions are the `compute` of rows of failure tables.
 
 /** The transition that ends a flow at login. */
-export const endAtLogin = { state: 'none', go: { to: 'login' } } as const satisfies Transition;
+export const endAtLogin = { state: 'ended', go: { to: 'login' } } as const satisfies Transition;
 
 /** Returns the transition to the send-PIN choice, for a new PIN. A state without a token has no PIN, so the user logs in again. */
 export const requireNewPin = ({ state }: { readonly state: FlowState }): Transition =>
@@ -31,7 +31,7 @@ export function requireNewToken({ state }: { readonly state: FlowState }): Trans
  * its link again, as the URL of identity verification does without a flow state.
  */
 export const restartFlow = ({ state: { flow } }: { readonly state: FlowState }): Transition => ({
-  state: 'none',
+  state: 'ended',
   go: flow === 'reset-password' ? { to: 'login' } : toFirstStep(flow),
 });
 

@@ -109,21 +109,6 @@ export function fieldSchema(
   );
 }
 
-/**
- * Returns the texts of a form that are sent, by field, and the fields that are not valid, in the order of the form, each with
- * the key of its hint.
- */
-export function checkFields(
-  fields: readonly CheckedField[],
-  values: Readonly<Record<string, unknown>>,
-  models: ValidationModels,
-) {
-  const checked = fields.map((field) => ({
-    field,
-    ...checkField(field, String(values[field] ?? ''), models),
-  }));
-  return {
-    texts: Object.fromEntries(checked.map(({ field, text }) => [field, text])),
-    issues: checked.flatMap(({ field, hint }) => (hint === undefined ? [] : [[field, hint] as const])),
-  };
-}
+/** Returns the fields that the schema of a form has refused, in the order of the form, each with the key of its hint. */
+export const issuesOf = ({ issues }: z.core.$ZodError) =>
+  issues.map(({ path, message }) => [path[0] as CheckedField, message as HintKey] as const);

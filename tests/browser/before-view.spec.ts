@@ -50,6 +50,23 @@ test('a login reaches the console with the OAuth parameters although the view ne
   expect(requestsTo(server, loginPath)).toHaveLength(1);
 });
 
+test('a refused login without the view makes the form inert, and Try again goes on with its message', async ({
+  page,
+  server,
+}) => {
+  await blockView(page);
+  await page.goto('/?sub=logout');
+  await expect(message(page, 'APP_FAILURE')).toContainText('could not be loaded');
+  await submitLogin(page, 'merchant', 'wrong');
+  await expect.poll(() => requestsTo(server, loginPath).length).toBe(1);
+  await expect(page.locator('form')).toHaveJSProperty('inert', true);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+  await page.unroute(viewFiles);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
+});
+
 test('an incomplete submit ends the greeting when the view is live, and moves nothing before', async ({
   page,
   server,

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, message, newestPin, password, signIn, test, waitForHandOff } from './fixtures.ts';
 import { recoverUsername, untilLive } from './steps.ts';
 
-// These tests run without the policy of deploy/, so that they test the app's own defences (SECURITY.md).
-test.use({ hosting: 'bare' });
+// These tests run without the policy of the page, so that they test the app's own defences (SECURITY.md).
+test.use({ bypassCSP: true });
 
 const attack = '<img src="/attack" onerror="window.attacked = true"><script>window.attacked = true</script>';
 

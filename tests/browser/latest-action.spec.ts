@@ -218,7 +218,7 @@ test.describe('if the view never loads', () => {
     await page.goto('/?sp=7');
     await expect(message(page, 'APP_FAILURE')).toBeVisible();
     await signIn(page, 'challenge');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your request could not be completed');
+    await expect(page.locator('form')).toHaveJSProperty('inert', true);
     await expect(page).toHaveURL(/\/verification-required\?sp=7&step=verify-identity$/);
     await page.unroute(view);
     await page.getByRole('button', { name: 'Try again' }).click();

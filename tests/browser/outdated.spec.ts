@@ -180,15 +180,16 @@ test.describe('in an engine that is too old', () => {
     }
   });
 
+  // Such an engine knows no hashes of the policy either, so its 'unsafe-inline' applies.
   test('an engine that cannot parse the last inline script shows that it is outdated', async ({ page }) => {
     await page.route('/', async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      const policy = { 'content-security-policy': '' };
       await route.fulfill({
         response,
-        headers: { ...response.headers(), ...policy },
-        body: html.replace('<script type="module">', '<script type="module">{...};'),
+        body: html
+          .replace(/ '(?:sha256-[^']+|strict-dynamic)'/g, '')
+          .replace('<script type="module">', '<script type="module">{...};'),
       });
     });
     await page.goto('/');

@@ -11,6 +11,7 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   format: 'formats every file, and mends what the linter can mend',
   lint: 'runs the linter',
   types: 'checks the types',
+  licences: 'checks the licences of the dependencies',
   layers: 'checks which layer imports which ([docs/architecture.md](docs/architecture.md#layers))',
   unit: 'runs unit and screen tests (Vitest)',
   browser:
@@ -18,5 +19,5 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   check: 'does what needs no browser: types, linter, texts, build, unit and screen tests',
   test: 'does everything that a change must pass, and ends with how long each part took; `npm test size unit` runs two parts',
   lab: 'lists what takes too long for every change: random walks, every width, theme and language, mutants, benchmark',
-  'check:services': 'examines real services and the hosted page ([README](deploy/check-services/README.md))',
+  'check:services': 'examines real services and the hosted page from outside, as a browser would call them',
 };

@@ -8,6 +8,5 @@ export const samplePageStart = (start: Partial<PageStart> = {}): PageStart => ({
   route: '/',
   locale: 'en-us',
   shell: createShell(),
-  execute: () => undefined,
   ...start,
 });

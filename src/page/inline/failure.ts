@@ -2,7 +2,7 @@ import { initialLocale, languageTag } from '#src/locales/locale.ts';
 import { isRootShown, pageRoot, preventHydration, showRoot } from '#src/page/root.ts';
 import { errorReport, sendReport } from '#src/reports/error-reports.ts';
 import type { FailureKind } from '#src/start/page-start.ts';
-import { failureMessage, failurePage, pageMessage } from './fill-failure.ts';
+import { failureMessage, failurePage } from './fill-failure.ts';
 
 // This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only
 // its alert above a form, if the app fails before the view has started.
@@ -73,24 +73,25 @@ function fail(kind: FailureKind): void {
   }
   const message = failureMessage(kind);
   const show = () => form.parentNode?.insertBefore(message, form);
+  const endForm = () => {
+    form.setAttribute('inert', '');
+    message.querySelector('button')?.focus();
+  };
   if (pageStart.onViewFailure) {
     pageStart.shell.whenIdle(show);
+    pageStart.endForm = () => pageStart.shell.whenIdle(endForm);
     return;
   }
-  // Without the core nothing sends the form, so the button of the message gets its focus, also at a submit.
-  const focusButton = () => message.querySelector('button')?.focus();
+  // Without the core nothing sends the form.
   pageStart.held = undefined;
   pageStart.shell.show(undefined);
-  pageStart.execute = focusButton;
   show();
-  if (form.contains(document.activeElement)) focusButton();
-  form.setAttribute('inert', '');
+  endForm();
 }
 
 if (pageStart) {
   pageStart.fail = fail;
   pageStart.showFailurePage = showFailurePage;
-  pageStart.messageBox = pageMessage;
   window.addEventListener('error', ({ filename, error }) => {
     const isInline = error instanceof SyntaxError && filename === window.location.href.replace(/#.*/, '');
     // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.

@@ -58,6 +58,8 @@ const shell = createShell();
 
 /** Holds an action for the core. All text fields of the landing pages are required. */
 function hold(action: PageAction): void {
+  // No core executes it.
+  if (pageStart.failed) return;
   const empty = action === 'submit' && pageFields().find(({ value }) => !value.trim());
   pageStart.held = empty ? 'incomplete-submit' : action;
   if (empty) {
@@ -78,11 +80,11 @@ function replace(event: Event, selector: string, action: PageAction): void {
   const { target } = event;
   if (isViewStarted() || !(target instanceof Element && target.closest(selector))) return;
   event.preventDefault();
-  pageStart.execute(action);
+  (pageStart.execute ?? hold)(action);
 }
 
 window.earlyRequests = {};
-const pageStart: PageStart = { manifest, base, route, locale, shell, execute: hold };
+const pageStart: PageStart = { manifest, base, route, locale, shell };
 window.pageStart = pageStart;
 // An extension may add other forms.
 document.addEventListener('submit', (event) => replace(event, '#root form', 'submit'));
