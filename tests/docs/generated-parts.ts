@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { layers } from '../../.dependency-cruiser.ts';
 import { settingDescriptions } from '../../deploy/build-settings.ts';
 import { scriptDescriptions } from './script-descriptions.ts';
@@ -50,18 +49,6 @@ function scriptList(): string {
     .join('\n');
 }
 
-/** The decisions in the order of their numbers, each with its title. */
-function decisionList(): string {
-  const rows = globSync('docs/decisions/*.md').map((path) => {
-    const [, number = '', title = ''] = /^# (\d+)\. (.+)/.exec(readFileSync(path, 'utf8')) ?? [];
-    return { number: Number(number), title, link: `decisions/${basename(path)}` };
-  });
-  return rows
-    .sort((a, b) => a.number - b.number)
-    .map(({ number, title, link }) => `${number}. [${title}](${link})`)
-    .join('\n');
-}
-
 /** The parts of documents that are made from code, by the name in their marks. */
 export const generatedParts: Readonly<Record<string, () => string>> = {
   settings: () =>
@@ -70,10 +57,8 @@ export const generatedParts: Readonly<Record<string, () => string>> = {
       Object.entries(settingDescriptions).map(([name, meaning]) => [code(name), meaning]),
     ),
   layers: () =>
-    table(
-      ['layer', 'what it contains'],
-      Object.entries(layers).map(([layer, contains]) => [code(`${layer}/`), contains]),
-    ),
+    Object.entries(layers)
+      .map(([layer, contains]) => `- ${code(`${layer}/`)}: ${contains}`)
+      .join('\n'),
   scripts: scriptList,
-  decisions: decisionList,
 };
