@@ -12,6 +12,8 @@ const allowed: ReadonlySet<string> = new Set([
   'MPL-2.0',
   '0BSD',
   'Unlicense',
+  // Of fonts.
+  'OFL-1.1',
 ]);
 
 /**

@@ -35,7 +35,16 @@ const BuiltInLogo = ({ title }: { readonly title: string }) => (
 
 function Logo({ title, url }: { readonly title: string; readonly url: string | undefined }) {
   const [failed, setFailed] = useState<string>();
+  const [loaded, setLoaded] = useState<string>();
   if (url === undefined) return <BuiltInLogo title={title} />;
   if (failed === url) return <span className={styles.builtIn}>{title}</span>;
-  return <img className={styles.logo} src={url} alt={title} onError={() => setFailed(url)} />;
+  return (
+    <img
+      className={`${styles.logo} ${loaded === url ? '' : styles.loading}`}
+      src={url}
+      alt={title}
+      onLoad={() => setLoaded(url)}
+      onError={() => setFailed(url)}
+    />
+  );
 }

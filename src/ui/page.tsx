@@ -50,12 +50,15 @@ interface CardProps {
 
 const heightOf = (card: HTMLElement): number => card.getBoundingClientRect().height;
 
-/** Lets a new card grow or shrink from the height of the last one. Nothing in the card moves, and nothing waits. */
+/** Lets a new card grow or shrink from the height of the last one, as its content comes in (page.module.css). Nothing waits. */
 function animateHeight(card: HTMLElement, from: number): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const height = [from, heightOf(card)].map((px) => `${px}px`);
   // Safari 12 has no `animate`.
-  card.animate?.({ height, overflow: ['clip', 'clip'] }, { duration: 200, easing: 'ease-out' });
+  card.animate?.(
+    { height, overflow: ['clip', 'clip'] },
+    { duration: 220, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
+  );
 }
 
 /** The surface of a screen. A message that it gets later opens (message.tsx). */
