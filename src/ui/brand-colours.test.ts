@@ -81,7 +81,7 @@ function expectContrasts(tokens: Record<string, string>, scheme: Scheme): void {
       ];
     }),
     // The line below a short card is where the light of the door falls on the floor.
-    [t('ink'), over(t('floor'), t('page'))],
+    [t('ink'), over(t('light'), t('page'))],
     // The heading of a dark card is where the card has a trace of that light.
     [t('ink'), over(scheme === 'dark' ? t('sheen') : t('surface'), t('surface'))],
     // The text of the header and the line above the card: where the wall is bare, where all arches overlap, and in the

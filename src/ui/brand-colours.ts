@@ -122,10 +122,8 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
     '--header': format(wall),
     '--on-header': format(text),
     '--glow': format(glow),
-    '--door-fill': rgba(glow, 0.38),
+    '--light': rgba(glow, isDark ? 0.3 : 0.34),
     '--arch': rgba(isReadable ? arch : black, isLit ? 0.1 : 0.035),
-    '--floor': rgba(glow, isDark ? 0.3 : 0.13),
-    '--edge': rgba(glow, isDark ? 0.3 : 0.34),
     '--logo-fill': format(header),
     // A bright brand is a soft one.
     ...(isBright && { '--radius-large': '24px' }),

@@ -55,10 +55,7 @@ function animateHeight(card: HTMLElement, from: number): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const height = [from, heightOf(card)].map((px) => `${px}px`);
   // Safari 12 has no `animate`.
-  card.animate?.(
-    { height, overflow: ['clip', 'clip'] },
-    { duration: 220, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
-  );
+  card.animate?.({ height, overflow: ['clip', 'clip'] }, { duration: 200, easing: 'ease-out' });
 }
 
 /** The surface of a screen. A message that it gets later opens (message.tsx). */
@@ -78,11 +75,16 @@ export function Card({ from, icon, children }: CardProps) {
   }, [from, lastHeight]);
   return (
     <div ref={card} className={`${styles.card} ${from === undefined ? '' : styles[from]}`}>
-      {icon && <div className={styles.emblem}>{icon}</div>}
+      {icon && <Emblem>{icon}</Emblem>}
       {children}
     </div>
   );
 }
+
+/** The mark of a screen on which a flow ends, above its heading. */
+export const Emblem = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.emblem}>{children}</div>
+);
 
 /** What the user should know on every screen, below the card. */
 export const CardNote = ({ children }: { readonly children: ReactNode }) => (

@@ -12,7 +12,7 @@ type PartProps = PropsWithChildren<{ readonly part: Wait['kind'] | 'opening' }>;
 /** A panel that continues the card of the page. */
 const Panel = ({ part, children }: PartProps) => (
   <div data-part={part} className="shell-column">
-    <div className="shell-panel">{children}</div>
+    <div className="shell-panel shell-line">{children}</div>
   </div>
 );
 
