@@ -14,8 +14,9 @@ export async function loadVoice(): Promise<void> {
     lineGapOverride: '0%',
   });
   await font.load();
-  const height = () => document.body.scrollHeight;
-  const before = height();
+  const heights = () =>
+    [...document.querySelectorAll('h1, h2')].map((heading) => heading.getBoundingClientRect().height).join();
+  const before = heights();
   document.fonts.add(font);
-  if (height() !== before) document.fonts.delete(font);
+  if (heights() !== before) document.fonts.delete(font);
 }
