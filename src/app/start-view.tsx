@@ -16,6 +16,7 @@ import * as flags from '#src/start/page-flags.ts';
 import { viewLiveMark } from '#src/start/page-start.ts';
 import { rememberFocus } from '#src/start/remember-focus.ts';
 import { emptyForm } from '#src/start/taken-form.ts';
+import { loadVoice } from '#src/ui/voice.ts';
 import { AppFailureBoundary } from './app-failure.tsx';
 import { Providers } from './providers.tsx';
 
@@ -88,6 +89,7 @@ export async function startView(): Promise<void> {
   core.navigation.attach(navigation);
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.
   void loadScreens().catch(() => undefined);
+  void loadVoice().catch(() => undefined);
   if (import.meta.env.DEV)
     void import('#src/development/devtools.tsx').then((tools) => tools.showDevtools(router));
 }

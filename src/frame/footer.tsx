@@ -39,8 +39,7 @@ export function Footer() {
       <p>
         <ExternalLink url={builtInLinks.terms}>
           <Trans>Terms of Use</Trans>
-        </ExternalLink>
-        {' · '}
+        </ExternalLink>{' '}
         <ExternalLink url={builtInLinks.privacy}>
           <Trans>Privacy Policy</Trans>
         </ExternalLink>

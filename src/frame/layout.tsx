@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Match, useChildMatches, useHydrated, useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { type Brand, builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
 import { useBusy, useDeparture } from '#src/forms/use-busy.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { localeFor } from '#src/locales/locale.ts';
 import { chooseLocale } from '#src/locales/show-locale.ts';
+import * as flags from '#src/start/page-flags.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { ArrivalContext } from '#src/ui/button.tsx';
@@ -22,10 +23,15 @@ import { ThemeNotice } from './theme-notice.tsx';
 import { useBrand } from './use-brand.tsx';
 import { CoveredContext, useBrowserWarning } from './use-browser-warning.tsx';
 
-/** Sets the design tokens of a brand. */
-function useBrandTokens({ colours }: Brand) {
+/** Sets the design tokens of a brand, in the frame that shows its name. Until then the page has the colours of no brand. */
+function useBrandTokens({ colours }: Brand, pending: boolean) {
   const isDark = useMediaQuery('screen and (prefers-color-scheme: dark)');
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    if (pending || page.hasAttribute(flags.awaitsBrand))
+      page.setAttribute(flags.awaitsBrand, String(pending));
+  }, [pending]);
+  useLayoutEffect(() => {
     const { style } = document.documentElement;
     const tokens = Object.entries(brandTokens(colours ?? {}, isDark));
     for (const [name, value] of tokens) style.setProperty(name, value);
@@ -89,7 +95,7 @@ export function Layout() {
   const language = useMutation({ mutationFn: chooseLocale });
   const { brand, pending } = useBrand();
   const sign = useDoorSign();
-  useBrandTokens(brand);
+  useBrandTokens(brand, pending);
   return (
     <Page
       header={

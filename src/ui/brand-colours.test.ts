@@ -81,7 +81,9 @@ function expectContrasts(tokens: Record<string, string>, scheme: Scheme): void {
       ];
     }),
     // The line below a short card is where the light of the door falls on the floor.
-    [t('ink'), over(t('floor'), t('page'))],
+    [t('ink'), over(t('light'), t('page'))],
+    // The heading of a dark card is where the card has a trace of that light.
+    [t('ink'), over(scheme === 'dark' ? t('sheen') : t('surface'), t('surface'))],
     // The text of the header and the line above the card: where the wall is bare, where all arches overlap, and in the
     // door, whose upper half has less than half of the light.
     [t('on-header'), t('header')],
@@ -145,14 +147,13 @@ test('the wall has the brand’s header colour, and in the dark scheme a dark sh
   );
 });
 
-test('a bright brand is a door in its primary colour with arches in its header colour in the dark', () => {
+test('a bright brand is a wall in a shade of its primary colour with its logo on its header colour in the dark', () => {
   const marigold = { primary: '#b4236b', header: '#ffd166' };
-  const { '--header': wall = '', '--arch': arch, '--plate': plate } = brandTokens(marigold, true);
+  const { '--header': wall = '', '--banner': banner } = brandTokens(marigold, true);
   const [red = 0, green = 0, blue = 0] = channelsOf(wall);
   expect(red > blue && blue > green).toBe(true);
-  expect(arch).toBe('rgba(255,209,102,0.045)');
-  expect(plate).toBeDefined();
-  expect(brandTokens({ primary: '#0f766e', header: '#0b3b4a' }, true)).not.toHaveProperty('--plate');
+  expect(banner).toBe('#ffd166');
+  expect(brandTokens({ primary: '#0f766e', header: '#0b3b4a' }, true)).not.toHaveProperty('--banner');
 });
 
 test('a readable colour does not change, and a missing colour has no token', () => {

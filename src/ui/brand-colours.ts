@@ -5,6 +5,9 @@ const white: Rgb = [255, 255, 255];
 /** The background of each scheme on which a button or a link is hardest to see (tokens.css: page, surface). */
 const lightGround: Rgb = [243, 245, 249];
 const darkGround: Rgb = [29, 40, 59];
+/** The border of a field in each scheme (tokens.css: line-strong). */
+const lightBorder: Rgb = [117, 131, 155];
+const darkBorder: Rgb = [128, 144, 171];
 /** The least contrast of text with its background (WCAG 2.2 SC 1.4.3). */
 const textContrast = 4.5;
 
@@ -15,6 +18,8 @@ const parse = (colour: string): Rgb => {
 
 const format = (rgb: Rgb): string =>
   `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+
+const rgba = (rgb: Rgb, alpha: number): string => `rgba(${rgb.join()},${alpha})`;
 
 const mix = ([r, g, b]: Rgb, [tr, tg, tb]: Rgb, share: number): Rgb => [
   Math.round(r + (tr - r) * share),
@@ -77,20 +82,25 @@ function actionTokens(primary: Rgb, isDark: boolean) {
   const ground = isDark ? darkGround : lightGround;
   const fill = fillOn(primary, ground);
   const text = textOn(fill);
+  // On the tint of a message a light link still has 4.5. In the dark scheme less than 7 looks dim.
+  const link = ensureContrast(primary, ground, isDark ? 7 : 5.2);
   return {
     '--primary': format(fill),
     '--on-primary': format(text),
     // Under the pointer, the fill moves away from the colour of its text.
     '--press': `rgba(${(text === white ? black : white).join()},0.12)`,
-    // On the tint of a message a light link still has 4.5. In the dark scheme less than 7 looks dim.
-    '--link': format(ensureContrast(primary, ground, isDark ? 7 : 5.2)),
+    '--link': format(link),
+    '--halo': rgba(link, isDark ? 0.3 : 0.2),
+    // The border of a field has a hue of the brand.
+    '--line-strong': format(ensureContrast(mix(isDark ? darkBorder : lightBorder, link, 0.4), ground, 3.2)),
+    ...(isDark && { '--ink-soft': format(ensureContrast(mix(white, link, 0.35), ground, 7)) }),
   };
 }
 
 /**
  * Returns the tokens of the doorway and the surfaces: the wall has the header colour, in the dark scheme a dark shade of it,
  * because a wide bright area dazzles, and its light the primary colour. A dark shade of a bright colour such as yellow would
- * be brown, so a bright header colour becomes that of the arches, around a dark shade of the primary colour.
+ * be brown, so the wall of such a brand is a dark shade of the primary colour.
  */
 function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
   const isBright = textOn(header) === black;
@@ -103,7 +113,7 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
     wall,
     (candidate) => ratio(text, mix(wall, candidate, 0.4)) >= textContrast,
   );
-  const arch = isLit ? white : isBright ? header : mix(primary, white, 0.6);
+  const arch = isLit ? white : mix(primary, white, 0.6);
   // All arches together add 0.13 of their colour to the wall (page.module.css: three times the alpha of `--arch`).
   const isReadable = [wall, mix(wall, glow, 0.2)].every(
     (ground) => ratio(text, mix(ground, arch, 0.13)) >= textContrast,
@@ -112,8 +122,8 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
     '--header': format(wall),
     '--on-header': format(text),
     '--glow': format(glow),
-    '--arch': `rgba(${(isReadable ? arch : black).join()},${isLit ? 0.12 : 0.045})`,
-    '--floor': `rgba(${glow.join()},${isDark ? 0.5 : 0.11})`,
+    '--light': rgba(glow, isDark ? 0.3 : 0.34),
+    '--arch': rgba(isReadable ? arch : black, isLit ? 0.1 : 0.035),
     '--logo-fill': format(header),
     // A bright brand is a soft one.
     ...(isBright && { '--radius-large': '24px' }),
@@ -123,8 +133,6 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
       ...shared,
       '--page': format(lighten(mix(white, header, 0.1), luminance(lightGround))),
       '--line': format(lighten(header, 0.72)),
-      // A bright wall fades into the floor without another colour.
-      '--edge': format(mix(isBright ? wall : glow, white, 0.4)),
     };
   // The cards stand apart from a page that is this dark.
   const page = darken(wall, 0.008);
@@ -132,10 +140,10 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
   return {
     ...shared,
     '--page': format(page),
-    '--edge': `rgba(${page.join()},0.5)`,
+    '--sheen': rgba(glow, 0.16),
     '--surface': format(darken(tinted, luminance(darkGround))),
-    // The dark logo of a bright brand has a plate in a tint of the brand's colour.
-    ...(isBright && { '--plate': format(mix(header, white, 0.75)), '--plate-width': '6px' }),
+    // The dark logo of a bright brand is on a banner.
+    ...(isBright && { '--banner': format(header), '--banner-width': '10px' }),
   };
 }
 

@@ -39,9 +39,8 @@ function Logo({ title, url }: { readonly title: string; readonly url: string | u
   if (state === 'failed') return <span className={styles.builtIn}>{title}</span>;
   return (
     <img
-      className={styles.logo}
       // The browser shows a broken image before the event of its failure.
-      style={{ visibility: state === 'loading' ? 'hidden' : undefined }}
+      className={`${styles.logo} ${state === 'loading' ? styles.loading : ''}`}
       src={url}
       alt={title}
       onLoad={() => setState('loaded')}

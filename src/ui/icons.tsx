@@ -15,6 +15,11 @@ export const EyeIcon = icon(`${eye}M10 7.4a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5
 export const EyeOffIcon = icon(`${eye}M3.5 16.5l13-13`);
 export const AlertIcon = icon(`${disc}M10 5.8v5M10 13.9v.1`);
 export const CheckIcon = icon(`${disc}M6.5 10.3l2.4 2.4 4.7-5.2`);
+export const TickIcon = icon('M4.2 10.6l3.9 3.9 7.7-8.6');
+export const CrossIcon = icon('M5.5 5.5l9 9M14.5 5.5l-9 9');
+export const LinkIcon = icon(
+  'M8.5 5.5l1.4-1.4a4.2 4.2 0 0 1 6 6l-1.4 1.4M11.5 14.5l-1.4 1.4a4.2 4.2 0 0 1-6-6l1.4-1.4M3 3l14 14',
+);
 export const InformationIcon = icon(`${disc}M10 9.3v4.7M10 6.1v.1`);
 export const PhoneIcon = icon(
   'M5 3h2.5l1.5 4-2 1.2a10 10 0 0 0 4.8 4.8l1.2-2 4 1.5V15a2 2 0 0 1-2 2A12 12 0 0 1 3 5a2 2 0 0 1 2-2z',

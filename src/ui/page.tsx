@@ -50,7 +50,7 @@ interface CardProps {
 
 const heightOf = (card: HTMLElement): number => card.getBoundingClientRect().height;
 
-/** Lets a new card grow or shrink from the height of the last one. Nothing in the card moves, and nothing waits. */
+/** Lets a new card grow or shrink from the height of the last one, as its content comes in (page.module.css). Nothing waits. */
 function animateHeight(card: HTMLElement, from: number): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const height = [from, heightOf(card)].map((px) => `${px}px`);
@@ -75,11 +75,16 @@ export function Card({ from, icon, children }: CardProps) {
   }, [from, lastHeight]);
   return (
     <div ref={card} className={`${styles.card} ${from === undefined ? '' : styles[from]}`}>
-      {icon && <div className={styles.emblem}>{icon}</div>}
+      {icon && <Emblem>{icon}</Emblem>}
       {children}
     </div>
   );
 }
+
+/** The mark of a screen on which a flow ends, above its heading. */
+export const Emblem = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles.emblem}>{children}</div>
+);
 
 /** What the user should know on every screen, below the card. */
 export const CardNote = ({ children }: { readonly children: ReactNode }) => (

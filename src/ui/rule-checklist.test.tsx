@@ -29,14 +29,19 @@ const list = (marksFailures: boolean) => (
   </I18nProvider>
 );
 
-test('each state has its own sign and word while failures are not marked, and only their colour changes then', () => {
+test('each state has its own sign and word, and what fails has a cross only if failures are marked', () => {
   const { rerender } = render(list(false));
   const items = screen.getAllByRole('listitem');
-  const expected = ['✕Not met: A number', '✓Met: 12 to 25 characters', ' Checked later'];
+  const signs = () => items.map((item) => item.querySelector('path')?.getAttribute('d'));
+  const expected = ['Not met: A number', 'Met: 12 to 25 characters', ' Checked later'];
   expect(items.map(({ textContent }) => textContent)).toEqual(expected);
   expect(items.map(({ dataset }) => dataset.state)).toEqual(['fail', 'pass', 'pending']);
   expect(items[0]).not.toHaveClass(styles.fail ?? '');
+  // An open ring, a tick, a dot.
+  expect(signs()).toEqual([undefined, expect.any(String), undefined]);
+  expect(items[0]?.className).not.toBe(items[2]?.className);
   rerender(list(true));
   expect(items.map(({ textContent }) => textContent)).toEqual(expected);
   expect(items[0]).toHaveClass(styles.fail ?? '');
+  expect(new Set(signs()).size).toBe(3);
 });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { CrossIcon, TickIcon } from './icons.tsx';
 import styles from './rule-checklist.module.css';
 import { VisuallyHidden } from './text.tsx';
 
@@ -21,14 +22,14 @@ interface RuleChecklistProps {
   readonly marksFailures: boolean;
 }
 
-const marks: Record<RuleState, string> = { pending: '', pass: '✓', fail: '✕' };
+const marks: Record<RuleState, ReactNode> = { pending: null, pass: <TickIcon />, fail: <CrossIcon /> };
 
 /** Shows groups of rules with their states while the user types: by mark, by a word for screen readers and by colour. */
 export function RuleChecklist({ id, groups, summary, marksFailures }: RuleChecklistProps) {
   const { t } = useLingui();
   const words: Record<RuleState, string> = { pending: '', pass: t`Met:`, fail: t`Not met:` };
-  const classOf = ({ state }: ChecklistRule) =>
-    `${styles.rule} ${((state === 'pass' || marksFailures) && styles[state]) || ''}`;
+  /** The state that the mark shows. A rule that fails while the user types has an empty ring. */
+  const shownState = ({ state }: ChecklistRule) => (state === 'fail' && !marksFailures ? 'open' : state);
   return (
     <>
       <div id={id} className={styles.groups}>
@@ -37,9 +38,14 @@ export function RuleChecklist({ id, groups, summary, marksFailures }: RuleCheckl
             <span className={styles.heading}>{heading}</span>
             <ul className={styles.list} aria-label={heading}>
               {rules.map((rule) => (
-                <li key={rule.id} className={classOf(rule)} data-rule={rule.id} data-state={rule.state}>
+                <li
+                  key={rule.id}
+                  className={`${styles.rule} ${styles[shownState(rule)]}`}
+                  data-rule={rule.id}
+                  data-state={rule.state}
+                >
                   <span className={styles.mark} aria-hidden="true">
-                    {marks[rule.state]}
+                    {shownState(rule) !== 'open' && marks[rule.state]}
                   </span>
                   <span>
                     {/* One string, so that it also changes in a translated page (tolerate-translation.ts). */}

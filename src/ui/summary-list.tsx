@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldHint } from './hint-line.tsx';
 import styles from './summary-list.module.css';
 
@@ -8,6 +9,8 @@ interface SummaryListProps {
     readonly hint?: FieldHint | undefined;
     /** Whether the value is the username of the account. */
     readonly isAccount?: boolean;
+    /** A link about the value, after it. */
+    readonly link?: ReactNode;
   }[];
 }
 
@@ -16,7 +19,7 @@ export const SummaryList = ({ rows }: SummaryListProps) => (
   <dl className={styles.list}>
     {rows
       .filter(({ value, hint }) => value !== '' || hint !== undefined)
-      .map(({ label, value, hint, isAccount }) => (
+      .map(({ label, value, hint, isAccount, link }) => (
         <div key={label} className={styles.row}>
           <dt className={styles.label}>{label}</dt>
           {value !== '' && (
@@ -24,6 +27,7 @@ export const SummaryList = ({ rows }: SummaryListProps) => (
               <span translate="no" {...(isAccount && { 'data-account': '' })}>
                 {value}
               </span>
+              {link}
             </dd>
           )}
           {hint && (

@@ -321,9 +321,12 @@ test('field and button have one height, the eye is centred, and the edges of hea
     const password = await box('form div:has(> input[name="password"])');
     const eye = await box('form div:has(> input[name="password"]) svg');
     expect(eye.y + eye.height / 2).toBeCloseTo(password.y + password.height / 2, 0);
-    // The header is one line. The right edge of its last language is the right edge of its content.
-    const { x, width: languageWidth } = await box('header button:last-child');
-    const language = x + languageWidth;
+    // The header is one line. The text of its last language ends at the right edge of its content.
+    const language = await page.locator('header button:last-child').evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    });
     const header = await page.locator('header > div').evaluate((element) => {
       const { paddingRight } = getComputedStyle(element);
       return element.getBoundingClientRect().right - Number.parseFloat(paddingRight);

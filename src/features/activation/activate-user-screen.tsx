@@ -8,7 +8,7 @@ import { NavLink } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { type HintKey, hints } from '#src/locales/hints.ts';
 import { SummaryList } from '#src/ui/summary-list.tsx';
-import { Actions, Subheading } from '#src/ui/text.tsx';
+import { Subheading } from '#src/ui/text.tsx';
 import { activateUserMutation } from './activate-user.ts';
 import { activationHint } from './activation-hints.ts';
 
@@ -24,7 +24,11 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
   return (
     <SummaryList
       rows={[
-        { ...row(t(identityFields.username.label), contact.userName), isAccount: true },
+        {
+          ...row(t(identityFields.username.label), contact.userName),
+          isAccount: true,
+          link: <NavLink destination={{ to: 'login' }}>{t`Not you?`}</NavLink>,
+        },
         row(t`Title`, contact.title, activationHint('title', contact, models)),
         row(t(identityFields.firstName.label), contact.firstName),
         row(t(identityFields.lastName.label), contact.lastName),
@@ -44,9 +48,6 @@ export function ActivateUserScreen({ state }: { readonly state: VerifiedIn<'user
   return (
     <Screen title={t`Activate account`} progress={{ flow: 'user-activation', step: 'activate-user' }}>
       <ContactSummary contact={contact} />
-      <Actions>
-        <NavLink destination={{ to: 'login' }}>{t`Not you?`}</NavLink>
-      </Actions>
       <Subheading>{t`Create your password`}</Subheading>
       <NewPasswordForm
         mutation={activateUserMutation}

@@ -10,6 +10,8 @@ import { CoveredContext } from '#src/frame/use-browser-warning.tsx';
 import { useDocumentTitle } from '#src/frame/use-document-title.tsx';
 import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { LinkIcon } from '#src/ui/icons.tsx';
+import { Emblem } from '#src/ui/page.tsx';
 import styles from '#src/ui/text.module.css';
 import { Actions, Heading, Lead, Subheading } from '#src/ui/text.tsx';
 import { retryActivationLink } from './activation-link.ts';
@@ -30,6 +32,9 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
   if (isCovered) return null;
   return (
     <>
+      <Emblem>
+        <LinkIcon />
+      </Emblem>
       {/* A used link is no failure of the user, so it does not look like an error. */}
       <div ref={message} role="alert" tabIndex={-1} data-message-key="ACTIVATION_ERROR">
         <Heading>{text}</Heading>

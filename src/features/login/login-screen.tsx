@@ -50,7 +50,12 @@ function LoginMessages() {
     <>
       {banner && (
         <CatalogueMessage messageKey={banner} values={{ username: <Verbatim>{retrieved}</Verbatim> }}>
-          {banner === 'LOGIN_USERNAME_RETRIEVED' && retrieved && <CopyButton text={retrieved} />}
+          {banner === 'LOGIN_USERNAME_RETRIEVED' && retrieved && (
+            <>
+              {' '}
+              <CopyButton text={retrieved} />
+            </>
+          )}
         </CatalogueMessage>
       )}
       {showsAppInitFailure && <AppInitNotice />}

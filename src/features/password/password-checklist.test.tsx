@@ -46,7 +46,7 @@ test('each rule is an item with its name, state and text', () => {
   const described = document.getElementById(passwordRulesId) as HTMLElement;
   const needs = within(described).getByRole('list', { name: 'Your password needs' });
   expect(within(needs).getAllByRole('listitem')).toEqual(items.slice(0, 5));
-  const safety = within(described).getByRole('list', { name: 'Also' });
+  const safety = within(described).getByRole('list', { name: 'To keep your account safe' });
   expect(within(safety).getAllByRole('listitem')).toEqual(items.slice(5));
 });
 

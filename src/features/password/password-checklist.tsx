@@ -75,7 +75,7 @@ export function PasswordChecklist({ rules, limits, marksFailures, refused }: Pas
   return (
     <RuleChecklist
       id={passwordRulesId}
-      groups={[group(t`Your password needs`, true), group(t`Also`, false)]}
+      groups={[group(t`Your password needs`, true), group(t`To keep your account safe`, false)]}
       marksFailures={marksFailures}
       summary={refused ? '' : announced}
     />

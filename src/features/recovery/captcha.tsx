@@ -165,7 +165,7 @@ export function Captcha() {
       </div>
       {!hasCaptcha && !isPending && (
         <div {...layer(true)}>
-          <div className={styles.widget}>
+          <div className={styles.next}>
             <b>
               <Trans>What happens next</Trans>
             </b>

@@ -8,7 +8,7 @@ import { GoToLogin, NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/text.module.css';
-import { Actions, Lead, Verbatim } from '#src/ui/text.tsx';
+import { Actions, Lead, Name, Verbatim } from '#src/ui/text.tsx';
 import { canSendPin, contactOf, createPinMutation, methodsWithContact } from './create-pin.ts';
 import { PinHelp, PinMessage, pinReasons } from './pin-messages.tsx';
 
@@ -43,7 +43,11 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
           </p>
           <div className={styles.choices}>
             {offered.map((method, index) => {
-              const contact = <Verbatim>{contactOf(state, method)}</Verbatim>;
+              const contact = (
+                <Verbatim>
+                  <Name>{contactOf(state, method)}</Name>
+                </Verbatim>
+              );
               return (
                 <Button
                   key={method}

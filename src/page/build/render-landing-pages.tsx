@@ -17,6 +17,9 @@ import { createAppRouter } from '#src/router/router.tsx';
 import { defaultLocale, type Locale, supportedLocales } from '#src/start/languages.ts';
 import { partId } from '#src/start/page-start.ts';
 import type { RoutePath } from '#src/start/route-paths.ts';
+import { BrandHeader } from '#src/ui/brand-header.tsx';
+import { Card, Page } from '#src/ui/page.tsx';
+import textStyles from '#src/ui/text.module.css';
 import { FailurePage } from './failure-page.tsx';
 import { ShellTemplate } from './shell-template.tsx';
 
@@ -106,7 +109,7 @@ export async function renderLandingPages() {
     unsupported[locale] = unsupportedTexts();
     const { supportPhone } = builtInBrand;
     noscript += renderElement(
-      <p lang={languageTag(locale)}>
+      <p lang={languageTag(locale)} className={textStyles.lead}>
         <Trans>
           This page needs JavaScript. Turn it on in your browser, or call Merchant Support at {supportPhone}.
         </Trans>
@@ -118,6 +121,12 @@ export async function renderLandingPages() {
     [partId('/', defaultLocale)]: login,
     ...sources
   } = screens;
+  // The page of the product around the paragraphs.
+  const withoutScript = renderElement(
+    <Page header={<BrandHeader title={builtInBrand.title} />} sign="" footer={null}>
+      <Card>{null}</Card>
+    </Page>,
+  );
   return {
     /** The content of `#root`: the plain login screen in the default language. */
     root: frame.replace('</main>', () => `${login}</main>`),
@@ -126,7 +135,7 @@ export async function renderLandingPages() {
     /** The parts of the shell, and the failure page, by the id of their template. */
     templates,
     /** The content of `noscript`: one paragraph for each language. */
-    noscript,
+    noscript: withoutScript.replace(/(?=<\/div><\/main>)/, () => noscript),
     /** The texts of unsupported.html, by their locale. */
     unsupported,
     /** The built-in brand, with the settings of the build. */

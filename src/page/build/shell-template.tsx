@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PropsWithChildren } from 'react';
 import type { Wait } from '#src/start/page-start.ts';
 import { Button } from '#src/ui/button.tsx';
-import { CheckIcon } from '#src/ui/icons.tsx';
+import { TickIcon } from '#src/ui/icons.tsx';
 import styles from '#src/ui/text.module.css';
 import { Lead, VisuallyHidden } from '#src/ui/text.tsx';
 
@@ -12,7 +12,7 @@ type PartProps = PropsWithChildren<{ readonly part: Wait['kind'] | 'opening' }>;
 /** A panel that continues the card of the page. */
 const Panel = ({ part, children }: PartProps) => (
   <div data-part={part} className="shell-column">
-    <div className="shell-panel">{children}</div>
+    <div className="shell-panel shell-line">{children}</div>
   </div>
 );
 
@@ -21,7 +21,7 @@ const Arrival = ({ part, children }: PartProps) => (
   <div data-part={part} className="shell-column shell-arrival">
     <div className="shell-panel">
       <div>
-        <CheckIcon />
+        <TickIcon />
         {children}
       </div>
     </div>

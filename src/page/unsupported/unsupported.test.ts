@@ -93,7 +93,7 @@ test.each([
     '1-800-555-0100',
     'tel:18005550100',
   ]);
-  expect(document.documentElement.className).toBe('');
+  expect(document.documentElement.className).toBe('own');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
-import { namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
+import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { initialLocale, languageTag, storeLocale } from '#src/locales/locale.ts';
 import {
   each,
@@ -29,8 +29,8 @@ let contact = firstContact(brand);
 function show(): void {
   const shown = { ...texts[locale], brand: contact.title, phone: contact.supportPhone };
   documentElement.lang = languageTag(locale);
-  // The style sheet hides what the page contains of the built-in brand, which keeps its space.
-  documentElement.className = contact.title ? '' : 'loading';
+  // The style sheet shows the mark of the built-in brand with its title only, and hides what is not known yet.
+  documentElement.className = contact.title === builtInBrand.title ? 'own' : contact.title ? '' : 'loading';
   document.title = contact.title ? `${shown.heading} | ${contact.title}` : shown.heading;
   each(document, '[data-text]', (element) => {
     element.textContent = shown[element.getAttribute('data-text') as keyof typeof shown];
