@@ -4,9 +4,6 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { offlinePlugin } from './api/offline/vite-plugin.ts';
-import { classNames } from './deploy/class-names.ts';
-import { developmentConsolePlugin } from './deploy/development-console-plugin.ts';
-import { plainImportsPlugin } from './deploy/plain-imports-plugin.ts';
 import { settingsPlugin } from './deploy/settings-plugin.ts';
 import { firstLoadPlugin, isForDevelopment } from './src/page/build/vite-plugin.ts';
 import { UnitFailureReporter } from './tests/unit-failure-reporter.ts';
@@ -58,33 +55,7 @@ export default defineConfig((env) => ({
   // The URLs of assets are relative, because index.html computes the base from its own URL (docs/deploying.md, 'How a
   // host serves the build').
   base: isForDevelopment(env) ? '/' : './',
-  resolve: {
-    // The entry points of these libraries import parts that the app does not use.
-    alias: Object.fromEntries(
-      [
-        '@tanstack/devtools-event-client',
-        '@tanstack/pacer-lite',
-        './useFormGroup.js',
-        './useFieldGroup.js',
-        './transform.js',
-        './focusManager.js',
-        './infiniteQueryBehavior.js',
-        './onlineManager.js',
-        './suspense.js',
-        './searchParams.js',
-        './retry-timing.js',
-        '../utils/body.js',
-      ].map((name) => [name, path('src/browser/unused-library-parts.ts')]),
-    ),
-  },
-  plugins: [
-    settingsPlugin(),
-    developmentConsolePlugin(),
-    plainImportsPlugin(),
-    ...transforms(),
-    firstLoadPlugin(transforms),
-    offlinePlugin(),
-  ],
+  plugins: [settingsPlugin(), ...transforms(), firstLoadPlugin(transforms), offlinePlugin()],
   server: {
     // Otherwise this work begins with the first request, and the page stays white for as long.
     warmup: {
@@ -92,8 +63,6 @@ export default defineConfig((env) => ({
         env.mode === 'test' ? [] : ['index.html', path('api/offline/browser.ts'), entries.core, entries.app],
     },
   },
-  // Class names are readable in development and short in production.
-  css: { modules: env.command === 'build' ? { generateScopedName: classNames('src/ui') } : {} },
   build: {
     target: ['chrome80', 'edge85', 'firefox78', 'safari12', 'ios12'],
     // The build has one style sheet, which `firstLoadPlugin` puts into index.html.

@@ -32,8 +32,8 @@ test.each([400, 401, 412, 500])('the error of a theme with status %s is not repl
 });
 
 test('a theme id with a lone surrogate can be part of a URL', async () => {
-  script('anet', { body: { ...theme, id: 'a\ud800\u{1f6a2}' } });
-  await expect(load()).resolves.toMatchObject({ id: 'a\ufffd\u{1f6a2}' });
+  script('anet', { body: { ...theme, id: 'a\ud800🚢' } });
+  await expect(load()).resolves.toMatchObject({ id: 'a\ufffd🚢' });
 });
 
 test('a theme without an id has that of the request', async () => {

@@ -178,7 +178,7 @@ export async function examinePage(
       found.fails(`path ${path}`, `${deep.ok ? `status ${deep.status}` : deep.reason}; expected index.html`);
   }
 
-  // The manifest of the build's files (api/page-start.ts).
+  // The manifest of the build's files (src/start/languages.ts).
   const [, core] = / id="manifest">\{"core":"([^"]+)"/.exec(page.text) ?? [];
   for (const prefix of ['', '/Login']) {
     const script = await exchange({ url: `${origin}${prefix}/${core}` });

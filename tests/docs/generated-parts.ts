@@ -6,6 +6,7 @@ import { brandDescriptions, brands, brokenBrands } from '#api/offline/brands.ts'
 import { configValues } from '#api/offline/config-values.ts';
 import type { Fault } from '#api/offline/reply.ts';
 import { specialPasswords, specialPins } from '#api/offline/special-values.ts';
+import { layers } from '../../.dependency-cruiser.ts';
 import { settingDescriptions } from '../../deploy/build-settings.ts';
 import { scriptDescriptions } from './script-descriptions.ts';
 
@@ -118,6 +119,11 @@ export const generatedParts: Readonly<Record<string, () => string>> = {
     table(
       ['setting', 'meaning'],
       Object.entries(settingDescriptions).map(([name, meaning]) => [code(name), meaning]),
+    ),
+  layers: () =>
+    table(
+      ['layer', 'what it contains'],
+      Object.entries(layers).map(([layer, contains]) => [code(`${layer}/`), contains]),
     ),
   scripts: scriptList,
   decisions: decisionList,

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import type { ConfigEnv, InlineConfig, Plugin, PluginOption, ResolvedConfig, Rolldown } from 'vite';
 import { lazy } from '#api/lazy.ts';
 import { defaultLocale } from '#src/start/languages.ts';
@@ -21,22 +23,33 @@ const elements = (pages: Readonly<Record<string, string>>, tag: 'template' | 'sc
 export const fillPage = (html: string, values: Readonly<Record<string, string>>): string =>
   html.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
 
-/** Builds the app for Node, and renders the landing pages with it. */
-async function renderPages(shared: InlineConfig) {
-  const code = await buildScript(
-    // The form library tries to reach its developer tools for 5 s, which keeps the build alive. In the bundle, as in the
-    // app, an alias replaces that part.
-    { ...shared, ssr: { noExternal: ['@tanstack/react-form', '@tanstack/form-core'] } },
-    { ssr: here('render-landing-pages.tsx'), rolldownOptions: { output: { codeSplitting: false } } },
-  );
+type Rendered = Awaited<ReturnType<typeof import('./render-landing-pages.tsx').renderLandingPages>>;
+
+/** What renders the landing pages in a worker. */
+const renderInWorker = `
+const { parentPort, workerData } = require('node:worker_threads');
+import(workerData).then((module) => module.renderLandingPages()).then((pages) => parentPort.postMessage(pages));
+`;
+
+/**
+ * Builds the app for Node, and renders the landing pages with it. In a worker, because TanStack Form looks for its developer
+ * tools for five seconds, for which the build would wait.
+ */
+async function renderPages(shared: InlineConfig): Promise<Rendered> {
+  const code = await buildScript(shared, {
+    ssr: here('render-landing-pages.tsx'),
+    rolldownOptions: { output: { codeSplitting: false } },
+  });
   // The folder is inside the project, so that Node resolves the packages that the code imports.
   const folder = mkdtempSync(join(shared.root ?? '', 'node_modules/.prerender-'));
+  const file = join(folder, 'render-landing-pages.mjs');
+  writeFileSync(file, code);
+  const worker = new Worker(renderInWorker, { eval: true, workerData: pathToFileURL(file).href });
   try {
-    const file = join(folder, 'render-landing-pages.mjs');
-    writeFileSync(file, code);
-    const module: typeof import('./render-landing-pages.tsx') = await import(pathToFileURL(file).href);
-    return await module.renderLandingPages();
+    const [pages] = await once(worker, 'message');
+    return pages;
   } finally {
+    await worker.terminate();
     rmSync(folder, { recursive: true });
   }
 }
@@ -117,10 +130,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
         root: config.root,
         mode: config.mode,
         logLevel: 'warn',
-        resolve: { alias: config.resolve.alias },
         plugins: transforms(),
-        // The class names must be the same as in the app.
-        css: { modules: config.css.modules ?? {} },
       };
     },
     configureServer(server) {

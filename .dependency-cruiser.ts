@@ -1,0 +1,85 @@
+import type { IConfiguration } from 'dependency-cruiser';
+
+/**
+ * The layers of the app with what each contains, from the lowest to the highest. A file imports only from its own folder and
+ * from lower layers. docs/architecture.md shows this list.
+ */
+export const layers = {
+  api: 'the wire: calls with their schemas, `sendCall`, query options',
+  'src/ui': 'the design system; imports libraries only',
+  'src/start':
+    'what the page has before its files have loaded: languages, route paths, chunks, `window.pageStart`',
+  'src/browser': 'what uses the browser directly: storage, form post, captcha, risk script',
+  'src/locales': 'text, tone and flags of every message; catalogues',
+  'src/flow': 'pure functions and data: flow state, `showStep`, `settle`, field rules, brand',
+  'src/core': 'submits, ticket, latest action, departure, `Navigation`',
+  'src/reports': 'reports of errors, calls and times',
+  'src/forms': 'fields; the hooks that connect a form with its mutation',
+  'src/frame': 'what surrounds a screen: header, messages, footer',
+  'src/features': 'a folder for each feature: its mutation with the failure rows, its screen, their tests',
+  'src/router': 'routes, guard, navigation, lazy screens',
+  'src/page': 'the page before its view is live: index.html, shell, page form, failure page',
+  'src/app': 'starts the view: hydration, providers, error boundary',
+};
+
+const names = Object.keys(layers);
+/** The modules that only development, tests or the build import. */
+const outside = ['src/page/build', 'src/development', 'api/offline', 'tests', 'deploy'];
+/** Matches the files of a folder, apart from tests and from the modules above. */
+const filesOf = (folder: string) => `^${folder}/(?!offline/|build/)(?!.*\\.test\\.tsx?$)`;
+const below = (folders: readonly string[]) => `^(${folders.join('|')})/`;
+
+const config: IConfiguration = {
+  forbidden: [
+    ...names.map((layer, level) => ({
+      name: `${layer} imports no higher layer`,
+      severity: 'error' as const,
+      from: { path: filesOf(layer), pathNot: '^src/app/start-view.tsx$' },
+      to: { path: below([...names.slice(level + 1), ...outside]) },
+    })),
+    {
+      name: 'src/ui imports libraries only',
+      severity: 'error',
+      from: { path: filesOf('src/ui') },
+      to: { path: '^(api|src)/', pathNot: '^src/ui/' },
+    },
+    {
+      name: 'a .ts file runs without React',
+      severity: 'error',
+      from: { path: '^(api|src)/.*\\.ts$', pathNot: '\\.(test|d)\\.ts$|^src/(page/build|development)/' },
+      to: { path: '\\.tsx$|node_modules/(react|react-dom|@lingui/react|@tanstack/react-[^/]+)/' },
+    },
+    {
+      name: 'the offline service runs without the app',
+      severity: 'error',
+      from: { path: '^api/offline/' },
+      to: { path: '^src/(?!start/|flow/|locales/)' },
+    },
+    {
+      name: 'a test beside its source imports only tests/support/ of tests/',
+      severity: 'error',
+      from: { path: '^(api|src)/.*\\.test\\.tsx?$' },
+      to: { path: '^(tests/(?!support/)|deploy/)' },
+    },
+    {
+      name: 'no module imports itself through others',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no API that a tool could read sources with.
+    parser: 'swc',
+    // Imports of types count, too.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.(css|po)$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default'],
+    },
+  },
+};
+
+export default config;
