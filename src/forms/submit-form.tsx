@@ -125,7 +125,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   useLayoutEffect(() => submits.attachForm((effect) => applyEffect(effect)), [submits]);
 
   const takeOver = useEffectEvent(() => {
-    for (const [name, value] of Object.entries(taken.values)) {
+    for (const [name, value] of Object.entries(taken.values())) {
       if (value && typeof form.state.values[name] === typeof value)
         form.setFieldValue(name as never, value as never);
     }

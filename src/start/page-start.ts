@@ -68,12 +68,19 @@ export interface PageStart {
    */
   execute(action: PageAction): void;
 
-  // src/page/inline/landing.ts sets these.
+  /** Runs work at once, but not before the first paint. */
+  afterPaint(work: () => void): void;
+  /**
+   * Shows the failure page, or only its alert if the page has a form. It does nothing once the view has started. Until
+   * failure.ts replaces it, it only sets `failure`.
+   */
+  fail(kind: FailureKind): void;
+  failure?: FailureKind | undefined;
+
+  // src/page/inline/landing.ts sets this.
 
   /** The brand that the URL names, if it names one. */
   cobrand?: string | undefined;
-  /** Prepares `#root` for the view after the first paint. Absent if landing.ts has already prepared it. */
-  prepareAfterPaint?: () => void;
 
   // src/page/inline/failure.ts sets these.
 
@@ -83,10 +90,8 @@ export interface PageStart {
   showFailurePage?(kind: FailureKind, container: Element): void;
   /** Returns the element of a message that the page shows above its form. */
   messageBox?(message: PageMessage): Element;
-  /** Shows the failure page, or only its alert if the page has a form. It does nothing once the view has started. */
-  fail?(kind: FailureKind): void;
 
-  // src/page/inline/load-build.ts sets this.
+  // src/page/inline/request-early.ts sets this.
 
   /** The brand of the theme, or the built-in brand if the theme has failed to load; absent while it loads. */
   brand?: BrandContact;

@@ -1,6 +1,7 @@
 /** What the view's form takes over. It is in memory only, because it may hold a password. */
 export interface TakenForm {
-  readonly values: Readonly<Record<string, string | boolean>>;
+  /** Returns the values of the fields, until React has committed the view's form. */
+  readonly values: () => Readonly<Record<string, string | boolean>>;
   /**
    * The fields that were emptied since the last attempt to submit; `undefined` before the first attempt. After it, every
    * other field that is not valid shows its hint.
@@ -9,4 +10,4 @@ export interface TakenForm {
 }
 
 /** What the view's form takes over if there is nothing to take over. */
-export const emptyForm: TakenForm = { values: {}, emptied: undefined };
+export const emptyForm: TakenForm = { values: () => ({}), emptied: undefined };

@@ -8,6 +8,8 @@ export const samplePageStart = (start: Partial<PageStart> = {}): PageStart => ({
   route: '/',
   locale: 'en-us',
   shell: createShell(),
+  afterPaint: (work) => work(),
+  fail: () => undefined,
   execute: () => undefined,
   ...start,
 });

@@ -9,10 +9,6 @@ import { failureMessage, failurePage, pageMessage } from './fill-failure.ts';
 
 const { documentElement } = document;
 const { pageStart } = window;
-const base = document.querySelector('base')?.href;
-
-/** The files of the build. The scripts of other companies and of extensions do not fail the page. */
-const ownFolders = [`${base}assets/`, `${base}locales/`];
 
 /** The names of these failures in reports. */
 const reportNames: Readonly<Record<FailureKind, string>> = {
@@ -87,11 +83,7 @@ if (pageStart) {
   pageStart.fail = fail;
   pageStart.showFailurePage = showFailurePage;
   pageStart.messageBox = pageMessage;
-  window.addEventListener('error', ({ filename, error }) => {
-    const isInline = error instanceof SyntaxError && filename === window.location.href.replace(/#.*/, '');
-    // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.
-    if (isInline || ownFolders.some((folder) => filename?.indexOf(folder) === 0)) fail('outdated');
-  });
+  if (pageStart.failure) fail(pageStart.failure);
   // `landing.ts` has failed.
   if (!isRootShown()) fail('outdated');
 } else {
