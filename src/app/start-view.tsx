@@ -19,10 +19,9 @@ import { emptyForm } from '#src/start/taken-form.ts';
 import { AppFailureBoundary } from './app-failure.tsx';
 import { Providers } from './providers.tsx';
 
-/** Calls a function when React has committed its children, after their layout effects. */
+/** Calls a function when React has committed its children. */
 function OnCommit({ work, children }: PropsWithChildren<{ readonly work: () => void }>) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useLayoutEffect(work, []);
+  useLayoutEffect(work, [work]);
   return children;
 }
 
@@ -49,24 +48,12 @@ export async function startView(): Promise<void> {
     ? import('#src/reports/start-reports.ts').then(({ startReports }) => startReports(settings.errorReports))
     : undefined;
   let hasFailed = false;
-  let restoreFocus: () => void = () => undefined;
-  let stopHolding: () => void = () => undefined;
-  const onCommit = () => {
-    stopHolding();
-    taken = emptyForm;
-    // React may have replaced the element that had the focus (WCAG 2.2 SC 2.4.3).
-    restoreFocus();
-    // From now on the view shows the failure page itself.
-    document.documentElement.setAttribute(flags.started, '');
-    if (hasFailed) return;
-    performance.mark?.(viewLiveMark);
-    stopFollowing();
-    core.navigation.attach(navigation);
-    // An open page then needs the network only for calls and another language. What fails to load is requested again later.
-    void loadScreens().catch(() => undefined);
-  };
+  let commit: () => void = () => undefined;
+  const committed = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
   const view = (
-    <OnCommit work={onCommit}>
+    <OnCommit work={commit}>
       <AppFailureBoundary
         onError={(error) => {
           hasFailed = true;
@@ -89,8 +76,9 @@ export async function startView(): Promise<void> {
   });
   await untilReleased(element);
   if (page.hasLeft()) return;
+  let restoreFocus: (() => void) | undefined;
   const keepFocus = () => {
-    restoreFocus = element.contains(document.activeElement) ? rememberFocus() : () => undefined;
+    if (element.contains(document.activeElement)) restoreFocus = rememberFocus();
   };
   keepFocus();
   taken = page.form.takeOver();
@@ -98,20 +86,31 @@ export async function startView(): Promise<void> {
   if (element.getAttribute(flags.prerendered) === locale && !element.hasAttribute('inert')) {
     // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
     router.ssr = { manifest: undefined };
-    // As a transition, React hydrates in slices of 5 ms.
+    // React hydrates a transition in slices.
     startTransition(() => {
       // If something else changed the page, such as a translator, React renders it again.
-      const root = hydrateRoot(element, view, {
-        onRecoverableError: () => element.setAttribute(flags.redrawn, ''),
-      });
-      stopHolding = holdKeys(element.parentElement ?? element, keepFocus, () =>
-        flushSync(() => root.render(view)),
-      );
+      const onRecoverableError = () => element.setAttribute(flags.redrawn, '');
+      const root = hydrateRoot(element, view, { onRecoverableError });
+      const hydrateNow = () => flushSync(() => root.render(view));
+      void committed.then(holdKeys(element.parentElement ?? element, keepFocus, hydrateNow));
     });
   } else {
     // In one task, so that the user cannot press a control that React is about to replace.
     flushSync(() => createRoot(element).render(view));
   }
+  // The rest follows in the task of the commit. It shows the first screen, whose handlers then work, or the failure page.
+  await committed;
+  taken = emptyForm;
+  // React may have replaced the element that had the focus (WCAG 2.2 SC 2.4.3).
+  restoreFocus?.();
+  // From now on the view shows the failure page itself.
+  document.documentElement.setAttribute(flags.started, '');
+  if (hasFailed) return;
+  performance.mark?.(viewLiveMark);
+  stopFollowing();
+  core.navigation.attach(navigation);
+  // An open page then needs the network only for calls and another language. What fails to load is requested again later.
+  void loadScreens().catch(() => undefined);
   if (import.meta.env.DEV)
     void import('#src/development/devtools.tsx').then((tools) => tools.showDevtools(router));
 }

@@ -222,7 +222,7 @@ test('a submit before the core runs is held, and sent once', async ({ page, serv
   ]);
 });
 
-test('if only the first piece of the page has arrived, its form is usable and its submit is held', async ({
+test('if only the first piece of the page has arrived, its form is usable and its submit is sent', async ({
   page,
   server,
 }) => {
@@ -230,11 +230,8 @@ test('if only the first piece of the page has arrived, its form is usable and it
   await page.goto(front.url, { waitUntil: 'commit' });
   await page.getByLabel('Username').fill('merchant');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(content(page)).toHaveJSProperty('inert', true);
   expect(await page.evaluate(() => document.readyState)).toBe('loading');
-  expect(page.url()).toBe(`${front.url}/`);
-  front.sendRest();
+  await page.keyboard.press('Enter');
   await waitForHandOff(page, server);
   expect(requestsTo(server, '/loginSvc/v1/sessionSTA')).toHaveLength(1);
   front.close();

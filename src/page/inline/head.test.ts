@@ -124,7 +124,7 @@ test.each([
   ['/', []],
   ['/nowhere', []],
 ])(
-  'at %s the core starts at once, and the view (with %j) after it and the first paint',
+  'at %s the core starts at once, and the view (with %j) when the page has loaded',
   async (path, screens) => {
     await load(path);
     const base = path.startsWith('/Login') ? '/Login/' : '/';

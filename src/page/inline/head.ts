@@ -106,7 +106,7 @@ else if (manifest) addLink('expect', `${pathname}${search}#landing`, 'blocking',
 const isModern = (): boolean =>
   'hasOwn' in Object && 'replaceAll' in String.prototype && 'at' in Array.prototype;
 
-/** Starts the core, before it in an older browser the polyfills, and after it and the first paint the view. */
+/** Starts the core, before it in an older browser the polyfills, and after the page's load and first paint the view. */
 function startBuild(files: Manifest): void {
   const failToLoad = () => pageStart.fail('load');
   // The policy returns only URLs of chunks, by their names.
@@ -132,7 +132,8 @@ function startBuild(files: Manifest): void {
     if (route !== undefined && route !== '/') others.push('screens');
     for (const name of others) addLink('modulepreload', files[name], 'fetchpriority', 'low');
   };
-  const startCore = () => start('core', () => afterPaint(startView));
+  // The core delays the event `load`, and what starts before this event would delay it, too.
+  const startCore = () => start('core', () => window.addEventListener('load', () => afterPaint(startView)));
   // One limit applies to all files. If one takes too long, it is treated as a file that fails to load. `fail` does
   // nothing once the view has started.
   setTimeout(failToLoad, chunkTimeout);
