@@ -4,7 +4,8 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { offlinePlugin } from './api/offline/vite-plugin.ts';
-import { settingsPlugin } from './deploy/settings-plugin.ts';
+
+import { hostPlugin } from './src/page/build/host-plugin.ts';
 import { firstLoadPlugin, isForDevelopment } from './src/page/build/vite-plugin.ts';
 import { UnitFailureReporter } from './tests/unit-failure-reporter.ts';
 
@@ -55,7 +56,7 @@ export default defineConfig((env) => ({
   // The URLs of assets are relative, because index.html computes the base from its own URL (docs/deploying.md, 'How a
   // host serves the build').
   base: isForDevelopment(env) ? '/' : './',
-  plugins: [settingsPlugin(), ...transforms(), firstLoadPlugin(transforms), offlinePlugin()],
+  plugins: [hostPlugin(), ...transforms(), firstLoadPlugin(transforms), offlinePlugin()],
   server: {
     // Otherwise this work begins with the first request, and the page stays white for as long.
     warmup: {

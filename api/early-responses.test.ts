@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { requestEarly, takeEarlyResponse } from './early-responses.ts';
+import { reference } from './reference.ts';
 
 /** Returns the request of a call, as the HTTP client makes it. */
 const request = (path: string, init?: RequestInit) => new Request(new URL(path, window.location.href), init);
@@ -28,16 +29,16 @@ afterEach(() => {
 
 test('an early response can be taken once', async () => {
   const sent = respondWith('first');
-  requestEarly('/once');
+  requestEarly('loginsvc', '/once');
   expect(await taken('/once')).toEqual({ status: 200, text: 'first' });
   expect(await taken('/once')).toBeUndefined();
-  requestEarly('/once');
+  requestEarly('loginsvc', '/once');
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
 test('an early request includes credentials, follows no redirect and uses no cache', () => {
   const sent = respondWith('');
-  requestEarly('/options');
+  requestEarly('loginsvc', '/options');
   expect(sent.mock.calls[0]?.[1]).toMatchObject({
     credentials: 'include',
     redirect: 'error',
@@ -45,16 +46,25 @@ test('an early request includes credentials, follows no redirect and uses no cac
   });
 });
 
+test('an early request bears the reference of later calls, and its response the headers that an error needs', async () => {
+  const headers = { 'Retry-After': '120' };
+  const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 429, headers }));
+  requestEarly('loginsvc', '/limited');
+  expect(sent.mock.calls[0]?.[1]?.headers).toEqual({ 'X-Reference': reference() });
+  const response = await takeEarlyResponse(request('/limited'));
+  expect(response?.headers.get('Retry-After')).toBe('120');
+});
+
 test('a URL that the core has already requested is not requested early', () => {
   const sent = respondWith('');
   expect(takeEarlyResponse(request('/faster'))).toBeUndefined();
-  requestEarly('/faster');
+  requestEarly('loginsvc', '/faster');
   expect(sent).not.toHaveBeenCalled();
 });
 
 test('the page and the core share the requests, which have the absolute URL as their key', async () => {
   const sent = respondWith('shared');
-  requestEarly('/shared');
+  requestEarly('loginsvc', '/shared');
   const { href } = new URL('/shared', window.location.href);
   expect(Object.keys(window.earlyRequests ?? {})).toEqual([href]);
   expect(await taken('/shared')).toEqual({ status: 200, text: 'shared' });
@@ -64,14 +74,14 @@ test('the page and the core share the requests, which have the absolute URL as t
 
 test('an early response without content has an empty text', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
-  requestEarly('/empty');
+  requestEarly('loginsvc', '/empty');
   expect(await taken('/empty')).toEqual({ status: 204, text: '' });
 });
 
 test('outside of the page nothing is requested early', () => {
   delete window.earlyRequests;
   const sent = respondWith('alone');
-  expect(requestEarly('/alone')).toBeUndefined();
+  expect(requestEarly('loginsvc', '/alone')).toBeUndefined();
   expect(takeEarlyResponse(request('/alone'))).toBeUndefined();
   expect(sent).not.toHaveBeenCalled();
 });
@@ -79,7 +89,7 @@ test('outside of the page nothing is requested early', () => {
 test('the signal of the caller that takes the response cancels the request', async () => {
   const sent = respondNever();
   const controller = new AbortController();
-  requestEarly('/cancelled');
+  requestEarly('loginsvc', '/cancelled');
   const response = takeEarlyResponse(request('/cancelled', { signal: controller.signal }));
   controller.abort();
   await expect(response).rejects.toMatchObject({ name: 'AbortError' });

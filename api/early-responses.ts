@@ -1,6 +1,9 @@
+import { referenceHeader } from './reference.ts';
+import { type Service, serviceOrigins } from './service-origins.ts';
+
 /** A request that the page sent before the core started. */
 export interface EarlyRequest {
-  readonly response: Promise<{ readonly status: number; readonly text: string }>;
+  readonly response: Promise<Pick<Response, 'status' | 'headers'> & { readonly text: string }>;
   /** Cancels the request. */
   readonly controller: AbortController;
 }
@@ -22,15 +25,21 @@ export const requestInit = {
   redirect: 'error',
 } as const satisfies RequestInit;
 
-/** Sends a GET before the core is loaded, unless the core has already sent it. @returns its response. */
-export function requestEarly(url: string): EarlyRequest['response'] | undefined {
+/** Sends the GET of a path before the core is loaded, unless the core has already sent it. @returns its response. */
+export function requestEarly(service: Service, path: string): EarlyRequest['response'] | undefined {
   const requests = window.earlyRequests;
   if (requests === undefined) return undefined;
-  const key = new URL(url, window.location?.href).href;
+  const url = serviceOrigins[service] + path;
+  const key = new URL(url).href;
   if (!(key in requests)) {
     const controller = new AbortController();
-    const response = fetch(url, { ...requestInit, signal: controller.signal }).then(async (received) => ({
+    const response = fetch(url, {
+      ...requestInit,
+      headers: referenceHeader(service),
+      signal: controller.signal,
+    }).then(async (received) => ({
       status: received.status,
+      headers: received.headers,
       text: await received.text(),
     }));
     // The caller that takes the response handles its failure.
@@ -57,5 +66,5 @@ export function takeEarlyResponse(request: Request): Promise<Response> | undefin
   if (request.signal.aborted) cancel();
   request.signal.addEventListener('abort', cancel);
   // A response without content must have no body, not even an empty text.
-  return early.response.then(({ status, text }) => new Response(text || null, { status }));
+  return early.response.then(({ text, ...init }) => new Response(text || null, init));
 }

@@ -3,8 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { oddValues, pathsOf, usableAnswers, withMember } from '#tests/support/odd-answers.ts';
 import { type CallName, calls } from './offline/all-calls.ts';
 
-/** The members without which an answer is of no use. */
-const needed: readonly string[] = ['activationContact.userName'];
+/** The members that decide the outcome. Of another type, they make an answer unusable. */
+const needed: readonly string[] = [
+  'activationContact.userName',
+  'appInit.configValues',
+  'appInit.validationModels',
+  'login.dmeDecision',
+  'login.vbaDecision',
+  'recoverPassword.token',
+  'recoverUsername.token',
+  'searchUsers.users',
+  'verifyChallenge.dmeDecision',
+  'verifyChallenge.vbaDecision',
+];
 
 const names = Object.keys(calls) as CallName[];
 const read = (name: CallName, body: unknown) => calls[name].response().safeParse(body);
@@ -19,7 +30,7 @@ describe.each(names.filter((name) => pathsOf(usableAnswers[name]).length > 0))('
     fc.assert(
       fc.property(paths, oddValues, (path, value) => {
         const { success, data } = read(name, withMember(usable, path, value));
-        if (needed.includes(`${name}.${path[0]}`)) return;
+        if (needed.includes(`${name}.${path.join('.')}`)) return;
         expect(success).toBe(true);
         const [odd = '', index] = path;
         const { [odd]: _, ...others } = expected;
@@ -62,7 +73,8 @@ describe('blank text is missing, and a number is the text of an id, a name or a 
         phone: 5550100,
         activationCode: 7,
         isNewDevice: 'false',
-        vbaDecision: 1,
+        vbaDecision: null,
+        dmeDecision: ' ',
       },
       { phone: '5550100', activationCode: '7' },
     ],
@@ -90,6 +102,29 @@ describe('blank text is missing, and a number is the text of an id, a name or a 
   });
 });
 
+describe('a number is an id only if it is a safe integer, so that no id changes', () => {
+  test.each(['9007199254740993', '12345678901234567890', '1.5'])('%s is none', (number) => {
+    const users = JSON.parse(`[{"userName":"jane","accountId":${number}},{"userName":${number}}]`);
+    expect(accepted('searchUsers', { users })).toEqual({ users: [{ userName: 'jane' }] });
+    expect(read('recoverUsername', JSON.parse(`{"token":${number}}`)).success).toBe(false);
+    expect(accepted('login', JSON.parse(`{"sessionToken":${number}}`))).toEqual({});
+  });
+});
+
+test.each([
+  ['recoverUsername', 'token', [true, {}, []]],
+  ['searchUsers', 'users', ['text', {}, true, 0]],
+  ['appInit', 'configValues', ['text', {}]],
+  ['login', 'vbaDecision', [1, {}]],
+] as const)('%s: a %s of another type is no answer, and one that is missing is', (name, member, values) => {
+  for (const value of values) expect(read(name, { [member]: value }).success).toBe(false);
+  for (const value of [undefined, null]) expect(read(name, { [member]: value }).success).toBe(true);
+});
+
+test.each(['', ' ', null])('the token %j is missing', (token) => {
+  expect(accepted('recoverUsername', { token })).toEqual({});
+});
+
 test.each([{ id: ' ', title: null }, {}, { supportPhone: '1' }])(
   '%o is no theme, because a brand needs a name',
   (body) => {
@@ -98,11 +133,7 @@ test.each([{ id: ' ', title: null }, {}, { supportPhone: '1' }])(
 );
 
 describe('app init', () => {
-  test.each([
-    {},
-    { configValues: null, validationModels: null },
-    { configValues: 'x', validationModels: {} },
-  ])('%o has no value and no model', (body) => {
+  test.each([{}, { configValues: null, validationModels: null }])('%o has no value and no model', (body) => {
     expect(accepted('appInit', body)).toEqual({ configValues: [], validationModels: [] });
   });
 
@@ -126,14 +157,14 @@ describe('app init', () => {
             minLength: '3',
             validators: [null, { name: null, ...validator }, { name: 'Rule', pattern: 7 }],
           },
-          { name: 'Pin', validators: null },
+          { name: 'Pin', minLength: 4, validators: 'text' },
         ],
       }),
     ).toEqual({
       configValues: [entry, { name: 'Risk_OrganizationId', value: '7' }],
       validationModels: [
         { name: 'Email', validators: [validator, { name: 'Rule' }] },
-        { name: 'Pin', validators: [] },
+        { name: 'Pin', minLength: 4, validators: [] },
       ],
     });
   });

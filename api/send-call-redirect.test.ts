@@ -62,7 +62,7 @@ describe.each([301, 302, 303, 307, 308])('a redirect with the status %s', (statu
   });
 
   test('of an early request is an error without a status, and is not followed', async () => {
-    requestEarly(`${serviceOrigins.loginsvc}/loginsvc/v1/appinitload`);
+    requestEarly('loginsvc', '/loginsvc/v1/appinitload');
     await expect(appInit()).rejects.toMatchObject({ kind: 'network', status: undefined });
     expect(received.map(({ url }) => url)).toEqual(['/loginsvc/v1/appinitload']);
   });
@@ -85,7 +85,7 @@ describe('a response body that never ends', () => {
     ['a query', appInit, false],
     ['a query that was requested early', appInit, true],
   ])('of %s rejects on abort, and the connection closes', async (_, send, early) => {
-    if (early) requestEarly(`${serviceOrigins.loginsvc}/loginsvc/v1/appinitload`);
+    if (early) requestEarly('loginsvc', '/loginsvc/v1/appinitload');
     const controller = new AbortController();
     const failed = expect(send(controller.signal)).rejects.toMatchObject({
       kind: 'network',

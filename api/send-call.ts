@@ -4,10 +4,10 @@ import type { Call } from './call.ts';
 import { client } from './client.ts';
 import { readCookie } from './cookie.ts';
 import { fingerprintHeader } from './fingerprint.ts';
-import { reference } from './reference.ts';
+import { referenceHeader } from './reference.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { errorBody, ServiceError, type ServiceErrorKind } from './service-error.ts';
-import { sendsReference, serviceOrigins } from './service-origins.ts';
+import { serviceOrigins } from './service-origins.ts';
 
 /** A call that was sent and has ended: nothing that the user typed, and nothing that a service sent. */
 export interface EndedCall {
@@ -48,14 +48,16 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
   body: z.output<Request>,
   { signal, parameter, authenticated }: SendOptions = {},
 ): Promise<z.output<Result>> {
+  const failure = (kind: ServiceErrorKind, details?: Partial<ServiceError>) =>
+    new ServiceError(kind, { ...details, call: call.name });
   const path = typeof call.path === 'string' ? call.path : call.path(parameter);
   const headers = {
     ...fingerprintHeader(),
-    ...(sendsReference(call.service) && { 'X-Reference': reference() }),
-    ...(authenticated && authorization()),
+    ...referenceHeader(call.service),
+    ...(authenticated && authorization(failure)),
   };
   // It is not sent, so it is not reported either.
-  if (signal?.aborted) throw new ServiceError('network', { cause: signal.reason });
+  if (signal?.aborted) throw failure('network', { cause: signal.reason });
   const start = performance.now();
   let outcome: EndedCall['outcome'] = 'ok';
   try {
@@ -67,17 +69,17 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
     });
     const response = await request;
     const text = await request.text();
-    if (response.status !== 200) throw statusError(response, text);
+    if (response.status !== 200) throw failure('status', refusal(response, text));
     const result = call.response().safeParse(parseJson(text));
     // The issues may quote the body, so they stay out of the error, which may be reported.
-    if (!result.success) throw new ServiceError('malformed');
+    if (!result.success) throw failure('malformed');
     return result.data;
   } catch (thrown) {
     // No cause: the errors of the client contain the request, and its body may have a password.
     const error =
       thrown instanceof ServiceError
         ? thrown
-        : new ServiceError(thrown instanceof TimeoutError ? 'timeout' : 'network');
+        : failure(thrown instanceof TimeoutError ? 'timeout' : 'network');
     outcome = error.status ?? error.kind;
     throw error;
   } finally {
@@ -87,21 +89,21 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
 }
 
 /** Returns the header with the token of the session cookie. Without a cookie it navigates to `/`, and throws. */
-function authorization(): Record<string, string> {
+function authorization(failure: (kind: 'unauthenticated') => ServiceError): Record<string, string> {
   // The merchant console sets this cookie.
   const token = readCookie('SessionToken');
   if (!token) {
     window.location.assign('/');
-    throw new ServiceError('unauthenticated');
+    throw failure('unauthenticated');
   }
   return { Authorization: `X-SessionToken ${token}` };
 }
 
-/** Returns the error of a status other than 200. */
-function statusError({ status, headers }: Response, text: string): ServiceError {
+/** Returns the details of the error of a status other than 200. */
+function refusal({ status, headers }: Response, text: string): Partial<ServiceError> {
   const retryAt =
     status === 429 ? readRetryAfter(headers.get('Retry-After'), headers.get('Date'), Date.now()) : undefined;
-  return new ServiceError('status', { status, body: errorBody().parse(parseJson(text)), retryAt });
+  return { status, body: errorBody().parse(parseJson(text)), retryAt };
 }
 
 /** Parses a body. One that is not JSON becomes `undefined`, which no response schema accepts. */

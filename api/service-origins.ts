@@ -1,13 +1,18 @@
 /** The two services. Each may have a separate origin. */
 export type Service = 'loginsvc' | 'themesvc';
 
-const withoutSlash = (origin: string | undefined) => (origin ?? '').replace(/\/+$/, '');
+// Node (the offline service, scripts) has neither a page nor `import.meta.env`, of which the build replaces each name separately.
 
-// Node (the offline service, scripts) has no `import.meta.env`. The build replaces each name separately.
-/** The origin of each service, `''` for the page's origin. */
+const pageOrigin = typeof window === 'undefined' ? '' : window.location.origin;
+const originOf = (setting: string | undefined) => setting?.replace(/\/+$/, '') || pageOrigin;
+
+/**
+ * The origin of each service; without a setting that of the page. A URL relative to the page would have the credentials that the
+ * page's URL may have, and `fetch` refuses them.
+ */
 export const serviceOrigins: Record<Service, string> = {
-  loginsvc: withoutSlash(import.meta.env?.VITE_LOGINSVC_ORIGIN),
-  themesvc: withoutSlash(import.meta.env?.VITE_THEMESVC_ORIGIN),
+  loginsvc: originOf(import.meta.env?.VITE_LOGINSVC_ORIGIN),
+  themesvc: originOf(import.meta.env?.VITE_THEMESVC_ORIGIN),
 };
 
 /**
@@ -15,5 +20,4 @@ export const serviceOrigins: Record<Service, string> = {
  * build setting says that it allows the header by CORS. A browser sends no call with a header that is not allowed.
  */
 export const sendsReference = (service: Service): boolean =>
-  ['', window.location.origin].includes(serviceOrigins[service]) ||
-  import.meta.env?.VITE_SEND_REFERENCE === 'true';
+  serviceOrigins[service] === window.location.origin || import.meta.env?.VITE_SEND_REFERENCE === 'true';

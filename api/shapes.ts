@@ -2,15 +2,20 @@ import * as z from 'zod/mini';
 import { lazy } from './lazy.ts';
 
 // One rule for every response (docs/services.md, 'How the page reads a response'). What the outcome of a call needs is
-// read strictly: `text` and `identifier`. What it does not need is `optional`, and never refuses a response.
+// read strictly: `text`, `identifier`, `deciding` and `list`. What it does not need is `optional`, and never refuses a response.
 
 /** A text with a visible character. It is not trimmed, because it may be a token. */
 export const text = lazy(() => z.string().check(z.refine((value) => value.trim() !== '')));
 
+/** A text, or a number that JavaScript has read without a change of its digits. */
+export const textOrNumber = lazy(() =>
+  z.union([z.string(), z.number().check(z.refine(Number.isSafeInteger))]),
+);
+
 /** The text of an id, a name or a phone, which some services send as a number. The parsed value is a text. */
 export const identifier = lazy(() =>
   z.pipe(
-    z.union([text(), z.number()]),
+    textOrNumber().check(z.refine((value) => String(value).trim() !== '')),
     z.transform((value) => String(value)),
   ),
 );
@@ -19,11 +24,20 @@ export const identifier = lazy(() =>
 export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined);
 
-/** A list. An entry that `schema` refuses is left out, and a value that is no list is treated as an empty one. */
+/** A text by whose absence the service decides. `null` and blank text are absent; a value that `schema` refuses is not. */
+export const deciding = (schema: z.ZodMiniType<string | number>) =>
+  z.optional(
+    z.pipe(
+      z.nullable(schema),
+      z.transform((value) => (String(value ?? '').trim() === '' ? undefined : String(value))),
+    ),
+  );
+
+/** A list, which is empty if it is missing or `null`. An entry that `schema` refuses is left out. */
 export const list = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
-    z.catch(z.optional(z.array(optional(schema))), []),
-    z.transform((entries = []) => entries.filter((entry) => entry !== undefined)),
+    z.nullish(z.array(optional(schema))),
+    z.transform((entries) => (entries ?? []).filter((entry) => entry !== undefined)),
   );
 
 /** A body that may also be empty, which the schema receives as `''`. It then has none of its members. */

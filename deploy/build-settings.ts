@@ -14,6 +14,12 @@ export interface BuildSettings {
    * choice; an empty list means that nobody has chosen.
    */
   readonly VITE_HANDOFF_HOSTS: readonly string[];
+  /** Hosts to which a form is posted besides: sign-up, and redirects of consoles. */
+  readonly VITE_SIGNUP_HOSTS: readonly string[];
+  /** Hosts of brand logos. */
+  readonly VITE_LOGO_HOSTS: readonly string[];
+  /** Hosts from which the captcha and the risk script load, each with its path. */
+  readonly VITE_SCRIPT_HOSTS: readonly string[];
   /** URL that receives reports, or a path on the page's own origin; `''` means that the app sends none. */
   readonly VITE_ERROR_REPORTS: string;
   /** Title of the built-in brand; `''` means the title in `src/flow/brand/built-in-brand.ts`, and so below. */
@@ -29,6 +35,9 @@ export interface BuildSettings {
 /** The value of `VITE_HANDOFF_HOSTS` that allows any host. */
 export const anyHost = '*';
 
+/** The value of a setting with hosts that allows none. */
+export const noHost = 'none';
+
 /** The error of settings that the build cannot read. Its message has one line for each of them. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
@@ -41,9 +50,14 @@ export const settingDescriptions: Readonly<Record<keyof BuildSettings, string>> 
   VITE_SEND_REFERENCE:
     '`true`: calls to a service on another origin carry the header `X-Reference`, too, which the service must allow by CORS ([docs/services.md](docs/services.md#a-service-on-another-origin)); `false` by default',
   VITE_HANDOFF_HOSTS:
-    'hosts or origins to which a session may be posted, separated by commas, such as `console.example.com, https://console.example.com:8443`; `*`: any host. `deploy:config` demands a choice',
+    'hosts or origins to which a session may be posted, separated by commas, such as `console.example.com, https://console.example.com:8443`; `*`: any host',
+  VITE_SIGNUP_HOSTS:
+    'hosts of sign-up (`Boarding_URL`), and those to which consoles redirect the post; `none`: no other than `VITE_HANDOFF_HOSTS`',
+  VITE_LOGO_HOSTS: 'hosts of brand logos besides the page; `none`: no others',
+  VITE_SCRIPT_HOSTS:
+    'hosts of the captcha (`www.google.com/recaptcha/, www.gstatic.com/recaptcha/`) and of the risk script (`Risk_ScriptHost`), each with an optional path; `none`: neither captcha nor risk script',
   VITE_ERROR_REPORTS:
-    'URL that receives reports about errors and calls, without personal data ([docs/deploying.md](docs/deploying.md#what-operators-see)); empty: the page reports nothing',
+    'URL that receives reports about errors and calls, without personal data ([docs/services.md](docs/services.md#reports)); empty: the page reports nothing',
   VITE_BRAND_TITLE: 'name of the built-in brand; `Merchant Gateway` by default',
   VITE_BRAND_PHONE: 'support phone of the built-in brand; the fictitious `1-800-555-0100` by default',
   VITE_TERMS_URL: 'URL of the Terms of Use in the built-in footer; an example address by default',
@@ -96,6 +110,19 @@ function readHosts(value: string): string[] {
   // A value such as ',' would otherwise allow every host.
   if (entries.length === 0) throw new SettingsError('VITE_HANDOFF_HOSTS is set, but it names no host.');
   return [...new Set(entries.map(readHost))];
+}
+
+/** Reads sources of the policy: hosts of https, each with an optional path. */
+function readSources(name: string, value: string): string[] {
+  const entries = value.split(',').flatMap((entry) => entry.trim().replace(/^https:\/\//i, '') || []);
+  const wrong = entries.find((entry) => !/^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?(?:\/[\w./-]*)?$/i.test(entry));
+  if (wrong !== undefined || entries.length === 0)
+    throw new SettingsError(
+      `${name} contains ${JSON.stringify(wrong ?? '')}. Each entry must be a host, such as logos.example.com; "${noHost}" alone allows no host.`,
+    );
+  if (entries.length === 1 && entries[0] === noHost) return entries;
+  // Without a path, a source would begin other hosts, too.
+  return [...new Set(entries.map((entry) => (entry.includes('/') ? entry : `${entry}/`)))];
 }
 
 function readReportUrl(value: string): string {
@@ -169,6 +196,9 @@ export function readBuildSettings(env: Environment): BuildSettings {
     ),
     VITE_SEND_REFERENCE: read('VITE_SEND_REFERENCE', (value) => readChoice('VITE_SEND_REFERENCE', value), ''),
     VITE_HANDOFF_HOSTS: read('VITE_HANDOFF_HOSTS', readHosts, []),
+    VITE_SIGNUP_HOSTS: read('VITE_SIGNUP_HOSTS', (value) => readSources('VITE_SIGNUP_HOSTS', value), []),
+    VITE_LOGO_HOSTS: read('VITE_LOGO_HOSTS', (value) => readSources('VITE_LOGO_HOSTS', value), []),
+    VITE_SCRIPT_HOSTS: read('VITE_SCRIPT_HOSTS', (value) => readSources('VITE_SCRIPT_HOSTS', value), []),
     VITE_ERROR_REPORTS: read('VITE_ERROR_REPORTS', readReportUrl, ''),
     VITE_BRAND_TITLE: read('VITE_BRAND_TITLE', (value) => readText('VITE_BRAND_TITLE', value), ''),
     VITE_BRAND_PHONE: read('VITE_BRAND_PHONE', (value) => readText('VITE_BRAND_PHONE', value), ''),
@@ -187,6 +217,9 @@ export function describeBuildSettings(settings: BuildSettings): string {
     VITE_THEMESVC_ORIGIN: ownOrigin,
     VITE_SEND_REFERENCE: "to the page's own origin only",
     VITE_HANDOFF_HOSTS: 'any host (name the hosts of your consoles)',
+    VITE_SIGNUP_HOSTS: 'any host',
+    VITE_LOGO_HOSTS: 'any host',
+    VITE_SCRIPT_HOSTS: 'any https host',
     VITE_ERROR_REPORTS: 'no reports',
     VITE_BRAND_TITLE: 'the default title',
     VITE_BRAND_PHONE: 'the default phone, which reaches nobody',

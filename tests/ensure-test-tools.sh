@@ -1,10 +1,10 @@
 #!/bin/sh
 # Checks the programs that the browser tests need, each with its Debian package, and installs missing ones as root on
-# Debian. The variables CHROMIUM, NGINX and FIREFOX can name other paths.
+# Debian. The variables CHROMIUM, NGINX_BINARY and FIREFOX can name other paths.
 set -eu
 tools="
 ${CHROMIUM:-/usr/bin/chromium} chromium
-${NGINX:-/usr/sbin/nginx} nginx-light
+${NGINX_BINARY:-/usr/sbin/nginx} nginx-light
 ${FIREFOX:-firefox-esr} firefox-esr
 WebKitWebDriver webkit2gtk-driver
 xvfb-run xvfb
@@ -12,9 +12,6 @@ xauth xauth
 wkhtmltopdf wkhtmltopdf
 pdftotext poppler-utils
 openssl openssl
-ip iproute2
-curl curl
-/usr/lib/nginx/modules/ngx_http_brotli_static_module.so libnginx-mod-http-brotli-static
 "
 missing=""
 while read -r tool package; do
@@ -33,5 +30,5 @@ if command -v apt-get >/dev/null 2>&1 && [ "$(id -u)" = 0 ]; then
   exit 0
 fi
 [ -z "$missing" ] && exit 0
-echo "The browser tests need these Debian packages:$missing. Install them, or set CHROMIUM, NGINX and FIREFOX to your programs." >&2
+echo "The browser tests need these Debian packages:$missing. Install them, or set CHROMIUM, NGINX_BINARY and FIREFOX to your programs." >&2
 exit 1

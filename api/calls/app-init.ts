@@ -21,13 +21,16 @@ export const getAppInit = defineCall({
           name: identifier(),
           minLength: optional(z.number()),
           maxLength: optional(z.number()),
-          validators: list(
-            z.object({
-              name: optional(identifier()),
-              regExName: optional(identifier()),
-              pattern: optional(text()),
-              maxLength: optional(z.number()),
-            }),
+          validators: z.catch(
+            list(
+              z.object({
+                name: optional(identifier()),
+                regExName: optional(identifier()),
+                pattern: optional(text()),
+                maxLength: optional(z.number()),
+              }),
+            ),
+            [],
           ),
         }),
       ),

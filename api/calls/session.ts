@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { identifier, optional, text } from '../shapes.ts';
+import { deciding, identifier, optional, text } from '../shapes.ts';
 
 /** Every member is optional. docs/behaviour.md, 'Login', states what each outcome needs. */
 export const loginResponse = () =>
   z.object({
     redirectURL: optional(text()),
     sessionToken: optional(identifier()),
-    vbaDecision: optional(text()),
-    dmeDecision: optional(text()),
+    vbaDecision: deciding(z.string()),
+    dmeDecision: deciding(z.string()),
     activationCode: optional(identifier()),
     email: optional(text()),
     phone: optional(identifier()),

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from '../call.ts';
 import { identityMembers, type Recovery } from '../recovery-fields.ts';
-import { identifier, merchantAccount, optional, optionalBody, text } from '../shapes.ts';
+import {
+  deciding,
+  identifier,
+  merchantAccount,
+  optional,
+  optionalBody,
+  text,
+  textOrNumber,
+} from '../shapes.ts';
 
 /** Defines the call that requests a recovery token. Without a matching user, the response has no token or no body. */
 const recoveryCall = <const Name extends string, R extends Recovery>(name: Name, recovery: R) =>
@@ -18,7 +26,11 @@ const recoveryCall = <const Name extends string, R extends Recovery>(name: Name,
         Fingerprint: z.string(),
       }),
     response: () =>
-      optionalBody({ token: optional(identifier()), email: optional(text()), phone: optional(identifier()) }),
+      optionalBody({
+        token: deciding(textOrNumber()),
+        email: optional(text()),
+        phone: optional(identifier()),
+      }),
   });
 
 /** Requests a recovery token to recover a username. */

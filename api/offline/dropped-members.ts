@@ -18,6 +18,7 @@ export function droppedMembers(schema: z.core.$ZodType, body: unknown, path = ''
         ? droppedMembers(def.innerType, body, path)
         : [path || 'the body'];
     case 'optional':
+    case 'nullable':
       return droppedMembers(def.innerType, body, path);
     case 'pipe':
       return droppedMembers(

@@ -28,9 +28,25 @@ const summaries: Readonly<Record<CallName, string>> = {
 
 /** Returns a schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1. It describes values as they are sent. */
 function jsonSchema(schema: z.core.$ZodType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    // `describeMembers` adds `null` to every member that may be left out.
+    override: ({ zodSchema, jsonSchema: { anyOf: [inner] = [] }, jsonSchema }) => {
+      if (zodSchema._zod.def.type !== 'nullable') return;
+      delete jsonSchema.anyOf;
+      Object.assign(jsonSchema, inner);
+    },
+  });
   return rest;
 }
+
+/** The members that a service must send. The app is more tolerant. */
+const requiredMembers: Readonly<Partial<Record<CallName, Json>>> = {
+  appInit: { required: ['configValues', 'validationModels'] },
+  searchUsers: { required: ['users'] },
+  theme: { required: ['id', 'title', 'supportPhone'] },
+};
 
 const acceptsEmptyBody = (schema: z.ZodMiniType) => schema.safeParse('').success;
 
@@ -99,7 +115,10 @@ function operation(group: readonly Call<CallName>[]): Json {
     .map(({ name, request }) => describeMembers({ title: titleOf(name), ...jsonSchema(request()) }, name));
   const failures = handledFailures(first.name);
   const response = {
-    schema: describeMembers(objectSchema(first.response()), first.name),
+    schema: describeMembers(
+      { ...objectSchema(first.response()), ...requiredMembers[first.name] },
+      first.name,
+    ),
     examples: namedExamples(callExamples[first.name].responses),
   };
   const emptyBody = acceptsEmptyBody(first.response()) ? ' An empty body is allowed.' : '';

@@ -33,6 +33,12 @@ test.each([
   expect(inputOf('<p>a</p>').linkUrls?.test(url)).toBe(isAllowed);
 });
 
+test('a block that is removed leaves a space', () => {
+  expect(inputOf('<table><tr><td>Acme</td><TD>FDIC</TD></tr></table><h5>Help</h5><p>us</p>').input).toBe(
+    ' <table> <tr> <td>Acme </td> <TD>FDIC </TD> </tr> </table> <h5>Help </h5><p>us</p>',
+  );
+});
+
 test('every {year} is replaced by the year', () => {
   expect(inputOf('© {year} <b>{year}</b>').input).toBe('© 2031 <b>2031</b>');
 });

@@ -1,19 +1,25 @@
 import { lazy } from '#api/lazy.ts';
 import { within } from '#src/start/within.ts';
+import { settings } from './settings.ts';
 import { trustedPolicy } from './trusted-policy.ts';
 
-/** Returns the URL of a script. Throws a `TypeError` unless it is an https URL or of the page's own origin. */
-function requireHttps(url: string): string {
-  const { protocol, origin } = new URL(url, window.location.href);
-  if (protocol !== 'https:' && origin !== window.location.origin) {
-    throw new TypeError('The URL of a script must begin with https.');
+/**
+ * Returns the URL of a script. Throws a `TypeError` unless it is of the page's own origin, or an https URL of a host that
+ * the build allows. The policy of the page cannot check this: a script that it trusts may load any other.
+ */
+function requireAllowed(url: string): string {
+  const { protocol, origin, host, pathname } = new URL(url, window.location.href);
+  const hosts = settings.scriptHosts;
+  const isAllowed = hosts.length === 0 || hosts.some((allowed) => `${host}${pathname}`.startsWith(allowed));
+  if (origin !== window.location.origin && !(protocol === 'https:' && isAllowed)) {
+    throw new TypeError('The URL of a script must begin with https and name an allowed host.');
   }
   return url;
 }
 
-/** Returns the Trusted Types policy of third-party scripts. The configurations in `deploy/` allow its name. */
+/** Returns the Trusted Types policy of third-party scripts. The policy of the page allows its name. */
 const scriptPolicy = lazy(() => {
-  const rules = { createScriptURL: requireHttps };
+  const rules = { createScriptURL: requireAllowed };
   // The captcha's script loads another script by a plain URL, to which the browser applies the policy `default`.
   trustedPolicy('default', rules);
   return trustedPolicy('third-party-script', rules);

@@ -6,8 +6,7 @@ import { createQueryClient } from './query-client.ts';
 import { readFacts } from './read-facts.ts';
 import { stopPageLoadOnSubmit } from './stop-page-load.ts';
 import { persistTicket } from './stored-ticket.ts';
-import { submitKey } from './submit-mutation.ts';
-import { createSubmits } from './submits.ts';
+import { createSubmits, submitKey } from './submits.ts';
 import { endOtherFlow } from './ticket.ts';
 
 /**
@@ -23,7 +22,7 @@ export function createCore(readLocation: () => AppLocation, shell: Shell) {
   const navigation = deferNavigation(readLocation);
   const facts = () => readFacts(client, navigation);
   const submits = createSubmits(client, actions, navigation);
-  client.setMutationDefaults(submitKey, { meta: { facts, run: submits.run } });
+  client.setMutationDefaults(submitKey, { meta: { facts, submits } });
   return {
     client,
     actions,
@@ -41,11 +40,11 @@ export function createCore(readLocation: () => AppLocation, shell: Shell) {
       window.addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
         // What the user has done in another page of the tab is later than the actions of this one.
-        if (storedTicket.reloadIfChanged()) submits.end();
+        if (storedTicket.reloadIfChanged()) submits.drop();
         // The flow may have ended or changed since. On the path of a flow its guard runs again; any other path ends the flow.
         const { pathname } = navigation.location();
         if (flowOfPath(pathname) === undefined) endOtherFlow(client, pathname);
-        else void navigation.go(undefined, { entry: 'kept' });
+        else void navigation.runGuard();
       });
     },
   };

@@ -19,6 +19,12 @@ function view() {
     go: async (...navigation) => {
       calls.push(['go', ...navigation]);
     },
+    stay: async (...change) => {
+      calls.push(['stay', ...change]);
+    },
+    runGuard: async () => {
+      calls.push(['runGuard']);
+    },
   };
   return { navigation, calls };
 }
@@ -47,14 +53,14 @@ describe('before a navigation is attached', () => {
     const actions = new LatestAction();
     expect(deferred.location()).toBe(loaded);
     const dropped = deferred.go(toLogin, { ...options, signal: actions.begin() });
-    const kept = deferred.go(undefined, options);
+    const kept = deferred.stay(options);
     actions.begin();
     window.dispatchEvent(new PopStateEvent('popstate'));
     await dropped;
     const { navigation, calls } = view();
     deferred.attach(navigation);
     await kept;
-    expect(calls).toEqual([['go', undefined, options]]);
+    expect(calls).toEqual([['stay', options]]);
   });
 });
 
@@ -66,6 +72,7 @@ test('every call is passed on to the navigation that was attached last', async (
   expect(deferred.location()).toBe(shown);
   await deferred.endMessage();
   await deferred.go(toLogin, options);
+  await deferred.runGuard();
   expect(withoutView.calls).toEqual([]);
-  expect(late.calls).toEqual([['endMessage'], ['go', toLogin, options]]);
+  expect(late.calls).toEqual([['endMessage'], ['go', toLogin, options], ['runGuard']]);
 });

@@ -22,21 +22,24 @@ export interface AppLocation {
 
 export type EntryMessage = Pick<EntryState, 'message' | 'incident'>;
 
-/** What a navigation changes besides the screen, and when it is dropped. */
-export interface NavigationOptions {
-  /** The message of the history entry: by default none, `'kept'` if the present one stays. */
-  readonly entry?: EntryMessage | 'kept';
+/** What a change of the history entry changes besides the screen, and when it is dropped. */
+export interface StayOptions {
+  /** The message of the history entry; by default none. */
+  readonly entry?: EntryMessage;
   /** The next state of the flow. */
   readonly flowState?: Transition['state'];
-  /** Drops the navigation if it aborts before the history changes: usually by the user's next action. */
+  /** Drops the change if it aborts before the history changes: usually by the user's next action. */
   readonly signal?: AbortSignal | undefined;
+  /** Called when the history is about to change. It is not called if the change is dropped. */
+  readonly onMove?: (() => void) | undefined;
+}
+
+export interface NavigationOptions extends StayOptions {
   /**
    * Whether the user followed a link. The greeting of the present entry then ends, and a move to login adds a history
    * entry, too. If the code of the screen fails to load while the browser is offline, the message is REQUEST_OFFLINE.
    */
   readonly isLink?: boolean;
-  /** Called when the history is about to change. It is not called if the navigation is dropped. */
-  readonly onMove?: (() => void) | undefined;
 }
 
 /**
@@ -51,10 +54,7 @@ export const entryMessage = (
 ): EntryMessage =>
   message === undefined ? {} : { message, incident: { reference: reference(), at: endedAt, retryAt } };
 
-/**
- * How the core navigates. `deferNavigation` waits until one is attached: `routerNavigation` when the view is live,
- * `navigationWithoutView` if it has failed.
- */
+/** How the core navigates. `deferNavigation` waits until one is attached. */
 export interface Navigation {
   location(): AppLocation;
   /**
@@ -63,11 +63,14 @@ export interface Navigation {
    */
   endMessage(): Promise<void>;
   /**
-   * Loads the code of a destination's screen, and navigates there. Without a destination, the screen stays, and its history
-   * entry and the flow state change: the guard of the route then decides again what is shown. If the code fails to load,
-   * only a message appears on the present screen. Resolves when the navigation has taken effect or is dropped.
+   * Loads the code of a destination's screen, and navigates there. If the code fails to load, only a message appears on the
+   * present screen. Resolves when the navigation has taken effect or is dropped.
    */
-  go(destination: Destination | undefined, options: NavigationOptions): Promise<void>;
+  go(destination: Destination, options: NavigationOptions): Promise<void>;
+  /** Stays on the screen, whose history entry and flow state change. The guard of the route then decides what is shown. */
+  stay(options: StayOptions): Promise<void>;
+  /** Runs the guard of the route again, with the next flow state if one is passed. The message stays. */
+  runGuard(flowState?: Transition['state']): Promise<void>;
 }
 
 /**
@@ -85,6 +88,12 @@ export function deferNavigation(readLocation: () => AppLocation) {
   const whenAttached = new Promise<void>((resolve) => {
     resolveAttached = resolve;
   });
+  /** Waits until a navigation is attached. One that is dropped waits no longer, so that the page is not busy with it. */
+  async function isDue({ signal }: StayOptions): Promise<boolean> {
+    await Promise.race([whenAttached, untilAborted(signal)]);
+    return !signal?.aborted;
+  }
+
   return {
     /** Resolves when a navigation is attached. */
     whenAttached,
@@ -105,10 +114,15 @@ export function deferNavigation(readLocation: () => AppLocation) {
       };
       window.addEventListener('popstate', keep, { once: true });
     },
-    async go(destination: Destination | undefined, options: NavigationOptions): Promise<void> {
-      // A navigation that is dropped waits no longer, so that the page is not busy with it.
-      await Promise.race([whenAttached, untilAborted(options.signal)]);
-      if (!options.signal?.aborted) await attached?.go(destination, options);
+    async go(destination: Destination, options: NavigationOptions): Promise<void> {
+      if (await isDue(options)) await attached?.go(destination, options);
+    },
+    async stay(options: StayOptions): Promise<void> {
+      if (await isDue(options)) await attached?.stay(options);
+    },
+    async runGuard(flowState?: Transition['state']): Promise<void> {
+      await whenAttached;
+      await attached?.runGuard(flowState);
     },
   };
 }

@@ -1,4 +1,10 @@
-import type { MutationFunctionContext, QueryClient } from '@tanstack/query-core';
+import {
+  CancelledError,
+  type MutationFunctionContext,
+  type MutationKey,
+  type MutationOptions,
+  type QueryClient,
+} from '@tanstack/query-core';
 import type * as z from 'zod/mini';
 import type { Call } from '#api/call.ts';
 import { sendCall } from '#api/send-call.ts';
@@ -6,129 +12,121 @@ import { ServiceError } from '#api/service-error.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { type FailureTables, settle } from '#src/flow/settle.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
-import type { MessageKey } from '#src/locales/messages.ts';
+import { rejectWhenAborted } from './latest-action.ts';
 import type { SubmitFacts } from './read-facts.ts';
+import {
+  type SubmitAction,
+  type SubmitOptions,
+  type Submits,
+  type SubmitVariables,
+  singleUseFields,
+  submitKey,
+} from './submits.ts';
 
-/** How a submit ends if the user does something else. */
-export interface SubmitOptions {
-  /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
-  readonly cancelMessage?: MessageKey;
-  /** Whether the submit goes on if the user leaves its path. Otherwise it ends then, without a message. */
-  readonly outlivesScreen?: true;
-}
-
-/** A submit: what it sends, and what follows. */
-interface Submit<State extends FlowState | undefined, Values> extends SubmitOptions {
-  /** The last part of the mutation's key. */
-  readonly name: string;
-  /** The fields that the form empties after a call that failed, unless the browser is offline. */
-  readonly clearOnFailure?: FormEffect['clearFields'];
-  /** Sends the calls of the submit. Returns what follows. */
-  send(context: SubmitContext<State, Values>): Promise<Transition>;
-}
-
-/** The variables of a submit's mutation. They can hold secrets (`createQueryClient`). */
-export interface SubmitVariables<State extends FlowState | undefined, Values> {
-  /** The flow state that the guard narrowed for the screen. */
-  readonly state: State;
-  /** What the form or the button submits: the values of a form are checked and trimmed. */
-  readonly values: Values;
-}
-
-/** What the function of a submit receives. */
-export interface SubmitContext<State extends FlowState | undefined, Values>
+/** What the `mutationFn` of a submit receives. */
+export interface SubmitContext<State extends FlowState | undefined, Values, Name extends string>
   extends SubmitVariables<State, Values> {
   readonly client: QueryClient;
   /** Reads what the page knows at this moment. It may change while a call is under way. */
-  facts(): SubmitFacts;
-  /**
-   * Sends a call once.
-   *
-   * @returns its response. @throws {SubmitEnd} (rejects) with the transition of the failure table, if the call fails.
-   */
-  call<Name extends string, Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+  readonly facts: () => SubmitFacts;
+  /** Sends a call once. @returns its response. @throws {ServiceError} (rejects) if the call fails: let the mutation fail. */
+  readonly call: <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
     definition: Call<Name, Request, Response>,
     body: z.output<Request>,
-    failures: FailureTables<NoInfer<Name>, State, Values>,
-  ): Promise<z.output<Response>>;
+  ) => Promise<z.output<Response>>;
 }
 
-/** Ends `send` of a submit. `call` throws it, and a check before a call may. */
-export class SubmitEnd extends Error {
-  override readonly name = 'SubmitEnd';
-  /** What follows the submit. */
-  readonly transition: Transition;
-
-  constructor(transition: Transition) {
-    super('The submit has ended.');
-    this.transition = transition;
-  }
+/** A submit. */
+interface Submit<State extends FlowState | undefined, Values, Name extends string> extends SubmitOptions {
+  /** The last part of the mutation's key. */
+  readonly name: string;
+  /** Sends the calls. Returns what follows if all succeed. */
+  readonly mutationFn: (context: SubmitContext<State, Values, Name>) => Promise<Transition>;
+  /** What follows if one fails, by its name. */
+  readonly failures: FailureTables<Name, State, Values>;
+  /** The fields that the form empties after a call that failed, unless the browser is offline. */
+  readonly clearOnFailure?: FormEffect['clearFields'];
 }
 
-/** The first part of the key of every submit's mutation. `isMutating` and `useIsMutating` filter by it. */
-export const submitKey = ['submit'] as const;
+/** A submit as options of a react-query mutation. */
+export type SubmitMutation<State, Values> = MutationOptions<
+  Transition,
+  Error,
+  SubmitVariables<State, Values>,
+  SubmitAction
+> & { readonly mutationKey: MutationKey };
 
 declare module '@tanstack/query-core' {
   interface Register {
-    /** What `createCore` passes to the function of every submit's mutation. */
+    /** What `createCore` passes to the functions of every submit's mutation. */
     mutationMeta: {
+      readonly submits: Pick<Submits, 'begin' | 'signal' | 'apply' | 'end'>;
       readonly facts: () => SubmitFacts;
-      /** `run` of `createSubmits`. */
-      run(options: SubmitOptions, send: (signal: AbortSignal) => Promise<Transition>): Promise<void>;
     };
   }
 }
 
-/** A submit as options of a react-query mutation. */
-export interface SubmitMutation<State extends FlowState | undefined, Values> {
-  readonly mutationKey: readonly ['submit', string];
-  mutationFn(variables: SubmitVariables<State, Values>, context: MutationFunctionContext): Promise<void>;
+/** Returns the parts of the core that execute submits. */
+function coreOf({ meta }: MutationFunctionContext) {
+  if (meta === undefined) throw new Error('The query client belongs to no core.');
+  return meta;
 }
 
-/** The fields whose value the service accepts only once. */
-export const singleUseFields: readonly ['recaptcha'] = ['recaptcha'];
-
 /**
- * Returns the mutation options of a submit. Its function gives `send` to the submits of the core (`run`), so the mutation is
- * pending until the result of the submit has applied.
+ * Returns the mutation options of a submit. The callbacks run in this order, with and without a component, and each is awaited,
+ * so the mutation is pending until what follows has applied. Its variables, data and error can hold secrets
+ * (`createQueryClient`).
+ *
+ * @typeParam State the flow state that the guard narrowed for the screen.
+ * @typeParam Values what the form or the button submits: the values of a form are checked and trimmed.
+ * @typeParam Name the names of the calls that the submit sends.
  */
-export const submitMutation = <State extends FlowState | undefined, Values>({
+export const submitMutation = <State extends FlowState | undefined, Values, Name extends string>({
   name,
+  mutationFn,
+  failures,
   clearOnFailure = [],
-  send,
   ...options
-}: Submit<State, Values>): SubmitMutation<State, Values> => ({
+}: Submit<State, Values, Name>): SubmitMutation<State, Values> => ({
   mutationKey: [...submitKey, name],
-  async mutationFn(variables, { client, meta }) {
-    if (meta === undefined) throw new Error('The query client belongs to no core.');
-    const { facts, run } = meta;
-    await run(options, async (signal) => {
-      /** Whether a service may have received a call, so that the known username is forgotten. */
-      let canHaveReachedService = false;
-      const call: SubmitContext<State, Values>['call'] = async (definition, body, failures) => {
-        try {
-          const response = await sendCall(definition, body, { signal });
-          canHaveReachedService = true;
-          return response;
-        } catch (error) {
-          if (!(error instanceof ServiceError)) throw error;
-          // While the browser is offline, nothing that the user typed or that is known is lost.
-          canHaveReachedService ||= !error.isOffline;
-          const context = { ...variables, now: facts().now };
-          const { clearFields = [], ...transition } = settle(failures[definition.name], error, context);
-          const others = error.isOffline ? [] : clearOnFailure;
-          throw new SubmitEnd({
-            ...transition,
-            clearFields: [...clearFields, ...singleUseFields, ...others],
-          });
-        }
-      };
-      const transition = await send({ ...variables, client, facts, call }).catch((thrown: unknown) => {
-        if (thrown instanceof SubmitEnd) return thrown.transition;
-        throw thrown;
-      });
-      // The transition may set another username.
-      return canHaveReachedService ? { knownUsername: 'none', ...transition } : transition;
+
+  onMutate: (_variables, context) => coreOf(context).submits.begin(options),
+
+  mutationFn(variables, context) {
+    const { submits, facts } = coreOf(context);
+    const { signal } = submits;
+    const { client } = context;
+    const sent = mutationFn({
+      ...variables,
+      client,
+      facts,
+      call: (definition, body) => sendCall(definition, body, { signal }),
     });
+    // The page is usable as soon as the submit is cancelled, even if the network does not react to the signal.
+    return Promise.race([sent, rejectWhenAborted(signal)]);
   },
+
+  onSuccess: (transition, _variables, action, context) => coreOf(context).submits.apply(transition, action),
+
+  async onError(error, variables, action, context) {
+    // `cancel` has shown its message.
+    if (error instanceof CancelledError) return;
+    // Any other error is a fault of the code, which the reports must see.
+    if (!(error instanceof ServiceError) || action === undefined) throw error;
+    const { submits, facts } = coreOf(context);
+    const table = failures[error.call as Name];
+    const { clearFields = [], ...transition } = settle(table, error, { ...variables, now: facts().now });
+    // Otherwise a service may have received what the form sends.
+    const isUnsent = error.isOffline || error.call === 'appInit';
+    await submits.apply(
+      {
+        ...(!isUnsent && { knownUsername: 'forgotten' }),
+        ...transition,
+        clearFields: [...clearFields, ...singleUseFields, ...(isUnsent ? [] : clearOnFailure)],
+      },
+      action,
+    );
+  },
+
+  onSettled: (_data, _error, _variables, action, context) => coreOf(context).submits.end(action),
 });

@@ -8,16 +8,13 @@ import { rememberFingerprint } from '#api/fingerprint.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
 import { reference } from '#api/reference.ts';
+import { activateUserMutation } from '#src/features/activation/activate-user.ts';
 import { loginMutation } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
-import {
-  activateUserMutation,
-  expiredPasswordMutation,
-  forgottenPasswordMutation,
-} from '#src/features/password/set-password.ts';
+import { expiredPasswordMutation, forgottenPasswordMutation } from '#src/features/password/set-password.ts';
 import { recoverPasswordMutation } from '#src/features/recovery/recover.ts';
 import { createPinMutation } from '#src/features/verification/create-pin.ts';
-import { verifyPinMutation } from '#src/features/verification/verify-pin.ts';
+import { verifyChallengeMutation, verifyPinMutation } from '#src/features/verification/verify-pin.ts';
 import { stringifySearch } from '#src/flow/entry-params.ts';
 import {
   type Flow,
@@ -46,7 +43,7 @@ import {
 } from '#tests/support/sample-states.ts';
 import { createCore } from './core.ts';
 import { departureOf } from './departure.ts';
-import type { AppLocation } from './navigation.ts';
+import type { AppLocation, StayOptions } from './navigation.ts';
 import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -81,13 +78,21 @@ async function open({ location, state }: Pick<Scenario, 'location' | 'state'>) {
   await router.load();
   /** The navigations that no later action has replaced, in order. */
   const navigations: { destination: Destination | undefined; options: object }[] = [];
-  const { go } = navigation;
-  vi.spyOn(navigation, 'go').mockImplementation(async (destination, options) => {
+  const { go, stay } = navigation;
+  async function record(
+    options: StayOptions,
+    destination: Destination | undefined,
+    move: (options: StayOptions) => Promise<void>,
+  ) {
     const onMove = vi.fn(options.onMove);
-    await go(destination, { ...options, onMove });
+    await move({ ...options, onMove });
     const { entry, flowState } = options;
     if (onMove.mock.calls.length > 0) navigations.push({ destination, options: { entry, flowState } });
-  });
+  }
+  vi.spyOn(navigation, 'go').mockImplementation((destination, options) =>
+    record(options, destination, (recorded) => go(destination, recorded)),
+  );
+  vi.spyOn(navigation, 'stay').mockImplementation((options) => record(options, undefined, stay));
   core.navigation.attach(navigation);
   /** The effects on the form, in order. */
   const effects: FormEffect[] = [];
@@ -119,7 +124,7 @@ interface Scenario {
 
 const atRecovery = locationOf('forgot-password');
 const atChoice = locationOf('forgot-password', sendPinChoice);
-const challengedState = pinSentStates['verification-required'];
+const challengedState = { ...pinSentStates['verification-required'], decision: 'challenge' } as const;
 const passwords = { currentPassword: '', newPassword: password, confirmPassword: password };
 
 const plainLogin: Scenario = {
@@ -148,20 +153,25 @@ const pinRequest: Scenario = {
   state: identifiedStates['forgot-password'],
   path: '/loginsvc/v1/pin',
   submit: ({ submits }) =>
-    submits.execute(createPinMutation, identifiedStates['forgot-password'], {
-      method: 'email',
-      from: 'choice',
-    }),
+    submits.execute(createPinMutation, identifiedStates['forgot-password'], { method: 'email' }),
 };
 /** The verification of a PIN. In Forgot username, the usernames are requested afterwards. */
-const verificationIn = (state: WithIdentity, path = '/loginsvc/v1/pin/verify'): Scenario => ({
+const verificationIn = (state: WithIdentity): Scenario => ({
   location: locationOf(state.flow, pinEntry('email')),
   state,
-  path,
+  path: '/loginsvc/v1/pin/verify',
   submit: ({ submits }) =>
     submits.execute(verifyPinMutation, state, { recoveryPin: samplePin, rememberDevice: false }),
 });
-const challenge = verificationIn(challengedState, '/loginsvc/v1/pin/verifychallenge');
+const challenge: Scenario = {
+  ...verificationIn(challengedState),
+  path: '/loginsvc/v1/pin/verifychallenge',
+  submit: ({ submits }) =>
+    submits.execute(verifyChallengeMutation, challengedState, {
+      recoveryPin: samplePin,
+      rememberDevice: false,
+    }),
+};
 const passwordChange: Scenario = {
   location: locationOf('forgot-password', { step: 'change-password' }),
   state: verifiedStates['forgot-password'],
@@ -258,10 +268,10 @@ describe('a submit', () => {
     const page = await open(plainLogin);
     setKnownUsername(page.client, { username: 'jane', retrieved: true });
     const endMessage = vi.spyOn(page.navigation, 'endMessage');
-    const { go } = page.navigation;
-    page.navigation.go = (...navigation) => {
+    const { stay } = page.navigation;
+    page.navigation.stay = (options) => {
       expect(page.effects).toMatchObject([{ clearFields: ['password', 'recaptcha'] }]);
-      return go(...navigation);
+      return stay(options);
     };
     service.engine.script([{ method: 'POST', path: plainLogin.path, status: 503, always: true }]);
     await plainLogin.submit(page);
@@ -348,7 +358,7 @@ describe('a cancelled submit', () => {
     const state = countingStates['forgot-password'];
     const page = await open({ ...recovery, state });
     const screen = holdScreen(page);
-    const first = page.submits.execute(recoverPasswordMutation, state, sampleIdentity);
+    const first = page.submits.execute(recoverPasswordMutation, state, { ...sampleIdentity, recaptcha: '' });
     await screen.requested;
     page.submits.cancel();
     await first;
@@ -395,7 +405,6 @@ describe('while the browser says that it is offline', () => {
     await page.client.prefetchQuery({ ...appInitQuery, retry: false });
     await recovery.submit(page);
     expect(page.navigations).toEqual([stays('REQUEST_OFFLINE')]);
-    expect(page.effects.flatMap(({ clearFields }) => clearFields ?? [])).toEqual([]);
   });
 });
 
@@ -451,7 +460,7 @@ test.each<[string, Scenario, (page: Page) => unknown, object, object]>([
   [
     'an accepted challenge changes nothing if another page of the tab has changed the ticket',
     challenge,
-    ({ submits }) => submits.end(),
+    ({ submits }) => submits.drop(),
     session,
     { flow: challengedState },
   ],

@@ -1,25 +1,43 @@
-import type { QueryClient } from '@tanstack/query-core';
+import type { MutationOptions, QueryClient } from '@tanstack/query-core';
 import { pickText } from '#src/flow/entry-params.ts';
 import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
-import type { FlowState } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
 import { type FormEffect, secretFields, type Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { depart, departureOf } from './departure.ts';
-import { type LatestAction, untilAborted } from './latest-action.ts';
+import type { LatestAction } from './latest-action.ts';
 import { type AppLocation, entryMessage, type Navigation } from './navigation.ts';
-import { type SubmitMutation, type SubmitOptions, singleUseFields, submitKey } from './submit-mutation.ts';
 import { setFlowState, setKnownUsername } from './ticket.ts';
 
-/** A submit whose calls are under way, or whose navigation waits. */
-interface RunningSubmit {
-  /** Its `abort` ends the submit: the call under way is cancelled, and a result that still arrives has no effect. */
-  readonly controller: AbortController;
-  /** The message if the user cancels it. */
-  readonly cancelMessage: MessageKey;
-  /** Where it began; `undefined` if it goes on when the user leaves that screen (`outlivesScreen`). */
-  readonly begun: AppLocation | undefined;
+/** How a submit ends if the user does something else. */
+export interface SubmitOptions {
+  /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
+  readonly cancelMessage?: MessageKey;
+  /** Whether the submit goes on if the user leaves its path. Otherwise it ends then, without a message. */
+  readonly outlivesScreen?: true;
 }
+
+/** The variables of a submit's mutation. */
+export interface SubmitVariables<State, Values> {
+  readonly state: State;
+  readonly values: Values;
+}
+
+/** The user's action that a submit is, from its begin to its end. */
+export interface SubmitAction extends SubmitOptions {
+  /** Its `abort` cancels the submit: its call, and what would follow. */
+  readonly controller: AbortController;
+  /** The next action aborts it. That drops a usual result, but does not stop the call. */
+  readonly nextAction: AbortSignal;
+  /** Where it began. */
+  readonly begun: AppLocation;
+}
+
+/** The first part of the key of every submit's mutation. `isMutating` and `useIsMutating` filter by it. */
+export const submitKey = ['submit'] as const;
+
+/** The fields whose value the service accepts only once. */
+export const singleUseFields: readonly ['recaptcha'] = ['recaptcha'];
 
 /** Returns the activation code of a location; `undefined` outside of activation. */
 const linkOf = ({ pathname, search }: AppLocation): string | undefined =>
@@ -32,9 +50,9 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
   isSamePath(one.pathname, other.pathname) && linkOf(one) === linkOf(other);
 
 /**
- * Executes submits: it sends their calls, and applies the transition that follows. It changes the form, sets the flow
- * state, navigates, or leaves the page by a form post. It needs no component, so a submit applies in the same way before
- * and after React has loaded.
+ * Creates what the callbacks of a submit's mutation do (`submitMutation`): begin the user's action, apply the transition that
+ * follows, and end. Applying changes the form, sets the flow state, navigates, or leaves the page by a form post. It needs no
+ * component, so a submit applies in the same way before and after React has loaded.
  *
  * Until its navigation changes the history, `cancel` and `endIfLeft` can end a submit. After that they cannot, because its own
  * navigation would end it.
@@ -47,55 +65,37 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
  * | a `final` result of login | yes                            | yes (`outlivesScreen`)      | no        |
  */
 export function createSubmits(client: QueryClient, actions: LatestAction, navigation: Navigation) {
-  /** The submit that `cancel` and `endIfLeft` can end. */
-  let running: RunningSubmit | undefined;
+  /** The submit under way, until its navigation changes the history. */
+  let running: SubmitAction | undefined;
   /** Applies the effect of a transition to the form that is shown. */
   let changeForm: ((effect: FormEffect) => void) | undefined;
 
-  /** Ends the submit under way, without a message. That is an action. */
-  function end(): void {
-    running?.controller.abort();
-    running = undefined;
-    actions.begin();
-  }
-
-  /**
-   * Executes a submit until its result has applied or the submit is ended. It is the user's latest action.
-   *
-   * @param send sends the calls of the submit, and returns what follows. Its signal cancels the call under way.
-   * @throws (rejects) only if code throws.
-   */
-  async function run(
-    { cancelMessage = 'REQUEST_GIVEN_UP', outlivesScreen }: SubmitOptions,
-    send: (signal: AbortSignal) => Promise<Transition>,
-  ): Promise<void> {
-    const controller = new AbortController();
-    const begun = outlivesScreen ? undefined : navigation.location();
-    const own: RunningSubmit = { controller, cancelMessage, begun };
-    running = own;
-    // The next action drops a usual result, but does not stop the call. `end` aborts both signals.
-    const nextActionSignal = actions.begin();
+  /** Begins a submit. It is the user's latest action. */
+  function begin(options: SubmitOptions): SubmitAction {
+    running = {
+      ...options,
+      controller: new AbortController(),
+      nextAction: actions.begin(),
+      begun: navigation.location(),
+    };
     // Not awaited, so that the call is sent at once.
     void navigation.endMessage();
-    const endSignal = controller.signal;
-    const sendAndApply = async () => {
-      const transition = await send(endSignal);
-      await apply(transition, transition.final ? endSignal : nextActionSignal);
-    };
-    try {
-      // The page is usable as soon as the submit is ended, even if the network does not react to the abort.
-      await Promise.race([sendAndApply(), untilAborted(endSignal)]);
-    } finally {
-      if (running === own) running = undefined;
-    }
+    return running;
   }
 
-  /**
-   * Applies a transition.
-   *
-   * @param signal drops what has not applied yet.
-   */
-  async function apply(transition: Transition, signal: AbortSignal): Promise<void> {
+  function end(action: SubmitAction | undefined): void {
+    if (running === action) running = undefined;
+  }
+
+  /** Applies what follows a submit. Resolves when it has applied, or is dropped. */
+  function apply(transition: Transition, action: SubmitAction): Promise<void> {
+    const { signal } = action.controller;
+    // The navigation must not end its own submit (`endIfLeft`).
+    return applyUnder(transition.final ? signal : action.nextAction, transition, () => end(action));
+  }
+
+  /** Applies a transition. @param signal drops what has not applied yet. */
+  async function applyUnder(signal: AbortSignal, transition: Transition, onMove?: () => void): Promise<void> {
     if (signal.aborted) return;
     const { departure, go, message, state: flowState, knownUsername } = transition;
     if (departure !== undefined) return leave(departure);
@@ -103,31 +103,40 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     changeForm?.(transition);
     if (go === undefined && message === undefined && flowState === undefined) return;
-    const entry = entryMessage(transition, Date.now());
-    // The navigation must not end its own submit (`endIfLeft`).
-    const onMove = () => {
-      running = undefined;
-    };
-    await navigation.go(go, { signal, entry, flowState, onMove });
+    const options = { signal, entry: entryMessage(transition, Date.now()), flowState, onMove };
+    await (go === undefined ? navigation.stay(options) : navigation.go(go, options));
+  }
+
+  /** Cancels the submit under way, without a message. That is an action. */
+  function drop(): void {
+    running?.controller.abort();
+    actions.begin();
   }
 
   /** Leaves the page by a form post. */
   function leave({ post, ifBlocked }: NonNullable<Transition['departure']>): void {
     // An accepted session ends the flow. The form is emptied, because Back may show this page again.
     if (isHandOff(post)) {
-      setFlowState(client, 'none');
-      setKnownUsername(client, 'none');
+      setFlowState(client, 'ended');
+      setKnownUsername(client, 'forgotten');
       changeForm?.({ clearFields: secretFields });
     }
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(client, post).then((how) => {
-      if (how === 'blocked') return apply(ifBlocked, actions.begin());
+      if (how === 'blocked') return applyUnder(actions.begin(), ifBlocked);
     });
   }
 
   return {
+    begin,
+    apply,
     end,
-    run,
+    drop,
+
+    /** The signal that cancels the submit under way. */
+    get signal(): AbortSignal | undefined {
+      return running?.controller.signal;
+    },
 
     /** Returns whether a submit or a departure is under way. No other submit may start until it ends. */
     isBusy: (): boolean =>
@@ -148,23 +157,29 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
     /** Cancels the submit under way, and shows a message that says so. */
     cancel(): void {
-      if (running === undefined) return;
-      const { cancelMessage } = running;
-      end();
+      if (running === undefined || running.controller.signal.aborted) return;
+      const { cancelMessage = 'REQUEST_GIVEN_UP' } = running;
+      drop();
       // Not awaited, because the page must be usable again even if its view has not loaded.
-      void apply({ message: cancelMessage, clearFields: singleUseFields }, actions.signal);
+      void applyUnder(actions.signal, { message: cancelMessage, clearFields: singleUseFields });
     },
 
-    /** Ends the submit under way, without a message, if `shown` is outside its flow or screen, which must not be busy. */
+    /** Cancels the submit under way, without a message, if `shown` is outside its flow or screen, which must not be busy. */
     endIfLeft(shown: AppLocation): void {
-      if (running?.begun !== undefined && !isSameFlow(running.begun, shown)) end();
+      if (running && !running.outlivesScreen && !isSameFlow(running.begun, shown)) drop();
     },
 
     /** Executes the mutation of a submit that no component observes. The caller checks that the page is not busy. */
-    execute: <State extends FlowState | undefined, Values>(
-      mutation: SubmitMutation<State, Values>,
+    async execute<State, Values>(
+      mutation: MutationOptions<Transition, Error, SubmitVariables<State, Values>, SubmitAction>,
       state: State,
       values: Values,
-    ): Promise<void> => client.getMutationCache().build(client, mutation).execute({ state, values }),
+    ): Promise<void> {
+      const execution = client.getMutationCache().build(client, mutation).execute({ state, values });
+      // `onError` has applied what follows a failure.
+      await execution.catch(() => undefined);
+    },
   };
 }
+
+export type Submits = ReturnType<typeof createSubmits>;

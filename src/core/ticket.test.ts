@@ -70,7 +70,7 @@ describe('storage', () => {
 
   test.each([
     ['a refused link', linkRefusedState],
-    ['a flow that has ended, also when its state would have expired', 'none' as const],
+    ['a flow that has ended, also when its state would have expired', 'ended' as const],
   ])('has nothing of %s', (_, next) => {
     setFlowState(loadWith(identified), next);
     expect(stored()).toBe('{}');
@@ -82,10 +82,10 @@ describe('storage', () => {
   test('keeps the username when the flow ends, and the flow when the username is forgotten', () => {
     const client = loadWith(identified);
     setKnownUsername(client, retrieved);
-    setKnownUsername(client, 'none');
+    setKnownUsername(client, 'forgotten');
     expect(storedTicket()).toEqual({ state: identified });
     setKnownUsername(client, retrieved);
-    setFlowState(client, 'none');
+    setFlowState(client, 'ended');
     expect(storedTicket()).toEqual({
       username: { ...retrieved, expiresAt: issuedAt + 10 * minute },
     });
@@ -137,8 +137,8 @@ describe('storage', () => {
     setKnownUsername(client, retrieved);
     expect(readAgain()).toBe(false);
     expect(readTicket(client)).toMatchObject({ state: identified, username: retrieved });
-    setFlowState(client, 'none');
-    setKnownUsername(client, 'none');
+    setFlowState(client, 'ended');
+    setKnownUsername(client, 'forgotten');
     expect(readTicket(client)).toEqual({});
   });
 });
@@ -148,7 +148,7 @@ describe('a page that the back/forward cache shows again', () => {
   test.each([
     ['keeps its flow state, of which storage has a part', () => undefined, false, verified],
     ['keeps it if another page has only been loaded', () => void load(), false, verified],
-    ['has none if another page has ended the flow', () => setFlowState(load(), 'none'), true, undefined],
+    ['has none if another page has ended the flow', () => setFlowState(load(), 'ended'), true, undefined],
     ['has the one that another page has stored', () => setFlowState(load(), next), true, next],
   ])('%s', (_, changeStorage, hasChanged, flow) => {
     const client = loadWith(verified);

@@ -5,7 +5,7 @@ import { type FlowState, storedLifetime } from '#src/flow/flow-state.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 /** The username that login and Forgot password fill in, because it was recovered or typed. */
-export type KnownUsername = Exclude<Transition['knownUsername'], 'none' | undefined> & {
+export type KnownUsername = Exclude<Transition['knownUsername'], 'forgotten' | undefined> & {
   /** Until when session storage keeps a retrieved username, in epoch milliseconds. */
   readonly expiresAt: number;
 };
@@ -44,17 +44,17 @@ export function stateAt(client: QueryClient, path: string): FlowState | undefine
 const changeTicket = (client: QueryClient, change: Ticket): void =>
   void client.setQueryData(ticketQuery.queryKey, { ...readTicket(client), ...change });
 
-/** Sets the state of the running flow; `'none'` ends the flow. */
-export const setFlowState = (client: QueryClient, state: FlowState | 'none'): void =>
-  changeTicket(client, { state: state === 'none' ? undefined : state, expired: undefined });
+/** Sets the state of the running flow; `'ended'` ends the flow. */
+export const setFlowState = (client: QueryClient, state: FlowState | 'ended'): void =>
+  changeTicket(client, { state: state === 'ended' ? undefined : state, expired: undefined });
 
-/** Sets the username that login fills in; `'none'` forgets the previous one. */
+/** Sets the username that login fills in; `'forgotten'` forgets the previous one. */
 export const setKnownUsername = (
   client: QueryClient,
   known: NonNullable<Transition['knownUsername']>,
 ): void =>
   changeTicket(client, {
-    username: known === 'none' ? undefined : { ...known, expiresAt: Date.now() + storedLifetime },
+    username: known === 'forgotten' ? undefined : { ...known, expiresAt: Date.now() + storedLifetime },
   });
 
 /** Removes the mark of an expired flow, and the flow if the path that is shown belongs to another one or to none. */

@@ -5,17 +5,18 @@ import { sampleIdentity } from '#api/recovery-fields.ts';
 import { endedCalls, sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { SubmitMutation } from '#src/core/submit-mutation.ts';
+import { activateUserMutation } from '#src/features/activation/activate-user.ts';
 import { activationLinkFailures, afterOpeningLink } from '#src/features/activation/activation-link.ts';
 import { loginMutation } from '#src/features/login/login.ts';
-import {
-  activateUserMutation,
-  expiredPasswordMutation,
-  forgottenPasswordMutation,
-} from '#src/features/password/set-password.ts';
+import { expiredPasswordMutation, forgottenPasswordMutation } from '#src/features/password/set-password.ts';
 import { chooseUsernameMutation } from '#src/features/recovery/choose-username.ts';
 import { recoverPasswordMutation, recoverUsernameMutation } from '#src/features/recovery/recover.ts';
-import { createPinMutation } from '#src/features/verification/create-pin.ts';
-import { verifyPinMutation } from '#src/features/verification/verify-pin.ts';
+import { createPinAtEntryMutation, createPinMutation } from '#src/features/verification/create-pin.ts';
+import {
+  completesLogin,
+  verifyChallengeMutation,
+  verifyPinMutation,
+} from '#src/features/verification/verify-pin.ts';
 import { handledReasons } from '#tests/support/failure-tables.ts';
 import {
   answerCalls,
@@ -142,8 +143,8 @@ const submits = <State extends FlowState | undefined, Values>(
   fc
     .tuple(fc.constantFrom(...screens), fc.array(response, { minLength: 2, maxLength: 2 }))
     .map(([{ flow, position, state }, responses]) => ({
-      submit: mutation.mutationKey[1],
-      at: mutation === loginMutation ? undefined : { flow, position },
+      submit: String(mutation.mutationKey[1]),
+      at: mutation.mutationKey === loginMutation.mutationKey ? undefined : { flow, position },
       state,
       responses,
       execute: () => sendWithoutPage(mutation, { state, values }),
@@ -207,11 +208,20 @@ const any: fc.Arbitrary<Given> = fc.oneof(
   ]),
   submits(recoverUsernameMutation, identity, firstPlaces('forgot-username')),
   submits(recoverPasswordMutation, identity, firstPlaces('forgot-password')),
-  submits(createPinMutation, { method: 'email', from: 'choice' }, choiceScreens),
-  submits(createPinMutation, { method: 'sms', from: 'choice' }, choiceScreens),
-  submits(createPinMutation, { method: 'email', from: 'pin-entry' }, pinScreens),
-  submits(createPinMutation, { method: 'sms', from: 'pin-entry' }, pinScreens),
-  submits(verifyPinMutation, { recoveryPin: samplePin, rememberDevice: true }, pinScreens),
+  submits(createPinMutation, { method: 'email' }, choiceScreens),
+  submits(createPinMutation, { method: 'sms' }, choiceScreens),
+  submits(createPinAtEntryMutation, { method: 'email' }, pinScreens),
+  submits(createPinAtEntryMutation, { method: 'sms' }, pinScreens),
+  submits(
+    verifyPinMutation,
+    { recoveryPin: samplePin, rememberDevice: true },
+    pinScreens.filter(({ state }) => !completesLogin(state)),
+  ),
+  submits(
+    verifyChallengeMutation,
+    { recoveryPin: samplePin, rememberDevice: true },
+    pinScreens.flatMap(({ state, ...rest }) => (completesLogin(state) ? [{ ...rest, state }] : [])),
+  ),
   submits(chooseUsernameMutation, { usernameSelected: '0' }, [
     screen('choose-username', verifiedStates['forgot-username']),
   ]),
@@ -236,7 +246,7 @@ const any: fc.Arbitrary<Given> = fc.oneof(
 
 /** The state once a transition has applied. */
 const stateAfter = ({ state, transition }: Situation): FlowState | undefined => {
-  if (transition.state === 'none') return undefined;
+  if (transition.state === 'ended') return undefined;
   return transition.state ?? state;
 };
 

@@ -84,14 +84,16 @@ export function greeting({ action, sub }: EntryParams): MessageKey | undefined {
 export const requestsGreeting = (entry: EntryParams): boolean =>
   entry.action !== undefined || greeting(entry) !== undefined;
 
+/** Returns search parameters without those that request a greeting. */
+export function withoutGreeting<Search extends EntryParams>({ action: _, ...search }: Search) {
+  if (greeting({ sub: search.sub }) === undefined) return search;
+  const { sub: __, ...others } = search;
+  return others;
+}
+
 /** Returns the entry parameters that stay in the URL after a submit or a navigation: all but the greetings. */
-export const lastingEntry = (entry: EntryParams): EntryParams => {
-  const isGreeting = greeting({ sub: entry.sub }) !== undefined;
-  return pickText(
-    entry,
-    entryNames.filter((name) => name !== 'action' && !(name === 'sub' && isGreeting)),
-  );
-};
+export const lastingEntry = (entry: EntryParams): EntryParams =>
+  withoutGreeting(pickText({ ...entry }, entryNames));
 
 /** Returns whether the user arrived to connect an account by OAuth. */
 export const isOAuth = ({ sub }: EntryParams): boolean => sub === 'oauth';

@@ -5,7 +5,7 @@ import type { Failure, Transition } from './transition.ts';
 // What follows a failure that ends a flow or takes it back. Most of the functions are the `compute` of rows of failure tables.
 
 /** The transition that ends a flow at login. */
-export const endAtLogin = { state: 'none', go: { to: 'login' } } as const satisfies Transition;
+export const endAtLogin = { state: 'ended', go: { to: 'login' } } as const satisfies Transition;
 
 /** Returns the transition to the send-PIN choice, for a new PIN. A state without a token has no PIN, so the user logs in again. */
 export const requireNewPin = ({ state }: { readonly state: FlowState }): Transition =>
@@ -31,13 +31,17 @@ export function requireNewToken({ state }: { readonly state: FlowState }): Trans
  * its link again, as the URL of identity verification does without a flow state.
  */
 export const restartFlow = ({ state: { flow } }: { readonly state: FlowState }): Transition => ({
-  state: 'none',
+  state: 'ended',
   go: flow === 'reset-password' ? { to: 'login' } : toFirstStep(flow),
 });
 
+/** Returns a text that is short enough for a heading and a title: of at most 300 characters and two lines. */
+const shortText = (text = ''): string | undefined =>
+  text.length <= 300 && /^.+(?:\r?\n.*)?$/.test(text) ? text : undefined;
+
 /**
- * Returns the transition to the error screen of an activation, with the text of the service if it sent one. The token is the
- * activation code.
+ * Returns the transition to the error screen of an activation, with the text of the service if it sent a short one. The token is
+ * the activation code.
  */
 export const refuseLink = (
   { state, now }: { readonly state: { readonly token: string }; readonly now: number },
@@ -48,7 +52,7 @@ export const refuseLink = (
     flow: 'user-activation',
     issuedAt: now,
     token: state.token,
-    errorMessage: body?.errorMessage,
+    errorMessage: shortText(body?.errorMessage?.trim()),
     canRetry: retryAt !== undefined || (status !== undefined && status >= 500),
     retryAt,
   },

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import type { ValidationModel } from '#api/calls/app-init.ts';
 import { validationModels } from '#api/offline/validation-models.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import {
   type CheckedField,
   checkField,
-  checkFields,
   type FieldRule,
   fieldRules,
+  fieldSchema,
   fitsModel,
+  issuesOf,
   maxEntryLength,
   maxLengthOf,
   type ValidationModels,
@@ -18,7 +20,7 @@ import { identityFields } from './identity-fields.ts';
 
 /** Returns the key of the hint of what a form reads from a field. */
 const validateField = (field: CheckedField, value: string, models: ValidationModels): HintKey | undefined =>
-  checkFields([field], { [field]: value } as Record<CheckedField, string>, models).issues[0]?.[1];
+  checkField(field, value, models).hint;
 
 const sentText = (field: CheckedField, value: string, models: ValidationModels): string =>
   checkField(field, value, models).text;
@@ -142,11 +144,46 @@ test('no value and no pattern make a field throw, and space around a value chang
   vi.mocked(console.warn).mock.calls.splice(0);
 });
 
+describe('an email is checked by the rule of the app if the pattern of its model cannot be used', () => {
+  const tooSlow = '^\\w+([\\.-]?\\w+)*@\\w+([\\.-]?\\w+)*(\\.\\w{2,3})+$';
+  const hintOf = (email: string, pattern: string) => {
+    vi.mocked(console.warn).mockImplementation(() => undefined);
+    const hint = validateField('emailAddress', email, [model('Email', { patterns: [pattern] })]);
+    vi.mocked(console.warn).mock.calls.splice(0);
+    return hint;
+  };
+
+  test.each([
+    ...['not an email', 'max', 'max@', '@shop.example', 'max@shop', 'max@@shop.example', 'max@shop..example'],
+    ...['max@shop.example,', 'Max <max@shop.example>', 'a@b.example; c@d.example', `${'a'.repeat(300)}!`],
+  ])('%s is none', (email) => {
+    for (const pattern of [tooSlow, '[unclosed']) expect(hintOf(email, pattern)).toBe('EMAIL_INVALID');
+  });
+
+  test.each([
+    ...[
+      'max@shop.example',
+      'max.o-s+tag_1@sub.shop.example.com',
+      "o'hara@shop.example",
+      'max@maßanfertigung.de',
+    ],
+    ...['用户@例子.广告', 'max@xn--mller-kva.de', 'max@shop.technology'],
+  ])('%s is one', (email) => {
+    for (const pattern of [tooSlow, '[unclosed']) expect(hintOf(email, pattern)).toBeUndefined();
+  });
+});
+
 test('the issues of a form are in the order of its fields', () => {
   const values = { username: ' ', emailAddress: 'x' };
   const models = [model('Email', { patterns: ['@'] })];
-  const issues = (entered: typeof values) =>
-    checkFields(['username', 'emailAddress'], entered, models).issues;
+  const schema = z.object({
+    username: fieldSchema('username', models),
+    emailAddress: fieldSchema('emailAddress', models),
+  });
+  const issues = (entered: typeof values) => {
+    const { error } = schema.safeParse(entered);
+    return error ? issuesOf(error) : [];
+  };
   expect(issues(values)).toEqual([
     ['username', 'USERNAME_REQUIRED'],
     ['emailAddress', 'EMAIL_INVALID'],

@@ -12,6 +12,8 @@ export interface FieldRule {
   readonly required: HintKey;
   /** The hint of a value that does not fit the model; by default INVALID_CHARACTER. */
   readonly invalid?: HintKey;
+  /** What a value matches in place of a pattern of the model that cannot be used. */
+  readonly fallback?: RegExp;
 }
 
 /** The rule of each field whose value is checked, by the field's name in the form. */
@@ -62,11 +64,16 @@ export const maxEntryLength =
     return limit && limit + entry.length - sentLength;
   };
 
-/** Returns whether trimmed text has a length that a model allows and matches all of its usable patterns. */
-export function fitsModel(text: string, model: ValidationModel): boolean {
+/**
+ * Returns whether trimmed text has a length that a model allows and matches all of its patterns. A pattern that cannot be used
+ * is replaced by `fallback`, if there is one.
+ */
+export function fitsModel(text: string, model: ValidationModel, fallback?: RegExp): boolean {
   if (text.length < (model.minLength ?? 0)) return false;
   if (text.length > (maxLengthOf(model) ?? Number.POSITIVE_INFINITY)) return false;
-  return model.validators.every(({ pattern }) => matchesPattern(pattern, text) ?? true);
+  return model.validators.every(
+    ({ pattern }) => !pattern || (matchesPattern(pattern, text) ?? fallback?.test(text) ?? true),
+  );
 }
 
 /**
@@ -78,10 +85,10 @@ export function fitsModel(text: string, model: ValidationModel): boolean {
  * @param models without models, only empty text is not valid.
  */
 export function checkField(field: CheckedField, entry: string, models: ValidationModels) {
-  const { required, invalid = 'INVALID_CHARACTER' }: FieldRule = fieldRules[field];
+  const { required, invalid = 'INVALID_CHARACTER', fallback }: FieldRule = fieldRules[field];
   const isName = field in identityFields;
   const model = modelOf(field, models);
-  const fits = (text: string) => model === undefined || fitsModel(text, model);
+  const fits = (text: string) => model === undefined || fitsModel(text, model, fallback);
   const typed = (isName ? entry.replace(/\p{Cf}/gu, '').normalize() : entry).trim();
   const plain = typed.replace(/[`´ʻʼ‘’]/g, "'").replace(/\p{Zs}/gu, ' ');
   const text = isName && !fits(typed) && fits(plain) ? plain : typed;
@@ -102,21 +109,6 @@ export function fieldSchema(
   );
 }
 
-/**
- * Returns the texts of a form that are sent, by field, and the fields that are not valid, in the order of the form, each with
- * the key of its hint.
- */
-export function checkFields(
-  fields: readonly CheckedField[],
-  values: Readonly<Record<string, unknown>>,
-  models: ValidationModels,
-) {
-  const checked = fields.map((field) => ({
-    field,
-    ...checkField(field, String(values[field] ?? ''), models),
-  }));
-  return {
-    texts: Object.fromEntries(checked.map(({ field, text }) => [field, text])),
-    issues: checked.flatMap(({ field, hint }) => (hint === undefined ? [] : [[field, hint] as const])),
-  };
-}
+/** Returns the fields that the schema of a form has refused, in the order of the form, each with the key of its hint. */
+export const issuesOf = ({ issues }: z.core.$ZodError) =>
+  issues.map(({ path, message }) => [path[0] as CheckedField, message as HintKey] as const);

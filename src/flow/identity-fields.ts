@@ -22,9 +22,11 @@ export const identityFields = {
   },
   emailAddress: {
     label: /*i18n*/ { id: 'EMAIL', message: 'Email' },
-    input: { autoComplete: 'email', type: 'email' },
+    // Not of the type `email`, whose value a browser may rewrite: Chromium encodes the domain, and makes `ß` `ss`.
+    input: { autoComplete: 'email', inputMode: 'email' },
     model: 'Email',
     required: 'EMAIL_REQUIRED',
     invalid: 'EMAIL_INVALID',
+    fallback: /^[^\s@,;:<>()]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u,
   },
 } as const satisfies Record<IdentityField, object>;

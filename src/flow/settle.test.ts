@@ -73,7 +73,7 @@ test('a computed part replaces the members of its row', () => {
   });
 });
 
-const login = { state: 'none', go: { to: 'login' } };
+const login = { state: 'ended', go: { to: 'login' } };
 
 test('a call that is limited has the row that its status has, and the transition says when to try again', () => {
   const row = { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] } as const;

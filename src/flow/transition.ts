@@ -52,13 +52,16 @@ export interface Transition extends FormEffect {
   readonly retryAt?: number | undefined;
   /** The screen to navigate to. If it is left out, the screen stays. */
   readonly go?: Destination | undefined;
-  /** The next flow state; `'none'` ends the flow. It is set when the code of the next screen has loaded. */
-  readonly state?: FlowState | 'none' | undefined;
+  /** The next flow state; `'ended'` ends the flow. It is set when the code of the next screen has loaded. */
+  readonly state?: FlowState | 'ended' | undefined;
   /**
-   * The username that login fills in; `'none'` forgets the one that was known. If `retrieved` is true, login shows it in a
+   * The username that login fills in; `'forgotten'` forgets the one that was known. If `retrieved` is true, login shows it in a
    * message, too.
    */
-  readonly knownUsername?: { readonly username: string; readonly retrieved: boolean } | 'none' | undefined;
+  readonly knownUsername?:
+    | { readonly username: string; readonly retrieved: boolean }
+    | 'forgotten'
+    | undefined;
   /**
    * The form post that leaves for the merchant console or a sign-up. The other members are then ignored, except `final`.
    * `ifBlocked` applies if a Content-Security-Policy blocks the post.

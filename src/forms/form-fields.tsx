@@ -7,16 +7,17 @@ import { PasswordField, type PasswordOptions } from '#src/ui/password-field.tsx'
 import { type BoundFieldProps, useBoundField, useFieldContext } from './use-bound-field.tsx';
 
 interface FormTextFieldProps extends BoundFieldProps {
-  readonly type?: 'text' | 'email' | undefined;
+  /** The keyboard of a phone. */
+  readonly inputMode?: 'email' | undefined;
   /** The keyboard of a phone begins each word with a capital, as names need it. */
   readonly capitalizeWords?: boolean | undefined;
 }
 
 /** One line of text, connected to the form field around it. */
-export const FormTextField = ({ type = 'text', capitalizeWords, ...props }: FormTextFieldProps) => (
+export const FormTextField = ({ inputMode, capitalizeWords, ...props }: FormTextFieldProps) => (
   <InputField
     field={useBoundField(props)}
-    input={{ type, ...(capitalizeWords && { autoCapitalize: 'words' }) }}
+    input={{ type: 'text', inputMode, ...(capitalizeWords && { autoCapitalize: 'words' }) }}
   />
 );
 

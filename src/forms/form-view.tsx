@@ -20,7 +20,7 @@ function takeFieldValues(form: AnyFormApi, element: HTMLElement): void {
  * effect does so. A field subscribes to the form in a passive effect. If the user typed before that, React would reset the
  * input to its old value.
  */
-function EffectsAtOnce() {
+function FlushPassiveEffects() {
   const [, update] = useState(false);
   useLayoutEffect(() => update(true), []);
   return null;
@@ -64,7 +64,7 @@ export function FormView({ form, hintPolicy, children }: FormViewProps) {
       >
         {children}
       </form>
-      <EffectsAtOnce />
+      <FlushPassiveEffects />
     </HintPolicyContext>
   );
 }

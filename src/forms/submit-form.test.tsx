@@ -7,8 +7,9 @@ import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, createContext, use } from 'react';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { ServiceError } from '#api/service-error.ts';
 import { type Core, createCore } from '#src/core/core.ts';
-import { submitMutation } from '#src/core/submit-mutation.ts';
+import { type SubmitMutation, submitMutation } from '#src/core/submit-mutation.ts';
 import { fieldSchema, maxEntryLength, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import { createShell } from '#src/page/shell.ts';
@@ -49,7 +50,11 @@ let core: Core;
 /** Receives the values that a form sends, and returns what follows. */
 const send = vi.fn(async (_: object): Promise<Transition> => ({}));
 
-const sample = submitMutation<undefined, Entered>({ name: 'sample', send: ({ values }) => send(values) });
+const sample = submitMutation<undefined, Entered, never>({
+  name: 'sample',
+  mutationFn: ({ values }) => send(values),
+  failures: {},
+});
 
 /** A form such as the login's. */
 function Sample() {
@@ -112,7 +117,11 @@ afterEach(() => core.client.clear());
 
 /** Applies an effect, as a submit does that began before the form was rendered. */
 function apply(effect: FormEffect): Promise<void> {
-  const submitted = submitMutation<undefined, object>({ name: 'effect', send: async () => effect });
+  const submitted = submitMutation<undefined, object, never>({
+    name: 'effect',
+    mutationFn: async () => effect,
+    failures: {},
+  });
   return act(() => core.submits.execute(submitted, undefined, {}));
 }
 
@@ -376,6 +385,11 @@ test('the schema determines the names and the values of the fields', () => {
   expectTypeOf<Form['state']['values']>().toEqualTypeOf<Entered>();
 });
 
+test('a submit does not take values that its schema has not checked', () => {
+  type Unchecked = SubmitMutation<undefined, Readonly<Record<string, string | boolean>>>;
+  expectTypeOf(sample).not.toExtend<Unchecked>();
+});
+
 test('a field has its maximum length and its autocomplete', async () => {
   await show();
   expect(username()).toHaveAttribute('maxlength', '20');
@@ -429,13 +443,14 @@ const filledIn = { username: ' ann ', password: 'old', newPassword: 'new', recap
 const text = z.string().check(z.trim());
 const formSchema = z.object({ username: text, password: text, newPassword: text, recaptcha: text });
 const onRefuse = vi.fn();
-const mutation = submitMutation<undefined, typeof filledIn>({
+const mutation = submitMutation<undefined, typeof filledIn, 'appInit'>({
   name: 'form',
-  send: ({ values }) => send(values),
+  mutationFn: ({ values }) => send(values),
+  failures: { appInit: { rows: [], otherwise: {} } },
 });
 let form: ReturnType<typeof useSubmitForm<undefined, typeof filledIn>>['form'];
 /** What the form's component keeps of its submit. */
-let observed: { readonly variables: unknown };
+let observed: { readonly variables: unknown; readonly data: unknown; readonly error: unknown };
 
 /** A form whose fields are filled in. */
 function Form() {
@@ -480,7 +495,9 @@ describe('the submit of a form', () => {
   async function expectNothingKept(): Promise<void> {
     await screen.findByText('idle');
     expect(core.client.getMutationCache().getAll()).toEqual([]);
-    await vi.waitFor(() => expect(observed.variables).toBeUndefined());
+    await vi.waitFor(() =>
+      expect(observed).toMatchObject({ variables: undefined, data: undefined, error: null }),
+    );
   }
 
   test('sends the trimmed values, is busy while it runs, and nothing keeps its values afterwards', async () => {
@@ -488,6 +505,12 @@ describe('the submit of a form', () => {
     const values = { username: 'ann', password: 'old', newPassword: 'new', recaptcha: 'response' };
     expect(send).toHaveBeenCalledExactlyOnceWith(values);
     await act(async () => end({}));
+    await expectNothingKept();
+  });
+
+  test('whose call is refused is no longer busy, and nothing keeps its values and the body of the response', async () => {
+    const { fail } = await sendForm();
+    await act(async () => fail(new ServiceError('status', { call: 'appInit', status: 401 })));
     await expectNothingKept();
   });
 

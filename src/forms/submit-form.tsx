@@ -2,9 +2,8 @@ import { type AnyFormApi, createFormHook } from '@tanstack/react-form';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import type { SubmitVariables } from '#src/core/submit-mutation.ts';
-import type { FlowState } from '#src/flow/flow-state.ts';
-import type { FormEffect, ServerRule } from '#src/flow/transition.ts';
+import type { SubmitAction, SubmitVariables } from '#src/core/submits.ts';
+import type { FormEffect, ServerRule, Transition } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
 import { fieldContext, focusField, formContext, type HintPolicy } from './use-bound-field.tsx';
@@ -38,10 +37,11 @@ function emptyField(form: AnyFormApi, name: string): void {
 }
 
 /** What `useMutation` returns for a submit. */
-type ObservedSubmit<State extends FlowState | undefined, Values> = UseMutationResult<
-  void,
+type ObservedSubmit<State, Values> = UseMutationResult<
+  Transition,
   Error,
-  SubmitVariables<State, Values>
+  SubmitVariables<State, Values>,
+  SubmitAction
 >;
 
 /**
@@ -50,15 +50,14 @@ type ObservedSubmit<State extends FlowState | undefined, Values> = UseMutationRe
  *
  * @param state the flow state that the guard narrowed for the screen.
  */
-export function useSubmit<State extends FlowState | undefined, Values>(
-  { mutateAsync, reset }: ObservedSubmit<State, Values>,
+export function useSubmit<State, Values>(
+  { mutate, reset }: ObservedSubmit<State, Values>,
   state: State,
 ): (values: Values) => void {
   const { submits } = useCore();
   return (values) => {
-    if (submits.isBusy()) return;
-    // The observer of this component would keep the values, which can be secrets.
-    void mutateAsync({ state, values }).finally(reset);
+    // The observer of this component would keep the variables, the data and the error, which can hold secrets.
+    if (!submits.isBusy()) mutate({ state, values }, { onSettled: reset });
   };
 }
 
@@ -85,7 +84,7 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
  *
  * @param mutation what `useMutation` returns for the submit.
  */
-export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
+export function useSubmitForm<State, Fields extends FormValues>(
   mutation: ObservedSubmit<State, NoInfer<Fields>>,
   { state, schema, defaultValues, emptyHintAfter = 'blur', onRefuse }: SubmitFormOptions<State, Fields>,
 ) {
@@ -93,16 +92,16 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const taken = useTakenForm();
   const send = useSubmit(mutation, state);
   /** As in `TakenForm`. */
-  const [emptied, setEmptied] = useState(taken.emptied);
+  const [attempted, setAttempted] = useState(taken.attempted);
   const form = library.useAppForm({
     defaultValues,
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
-      setEmptied([]);
+      setAttempted(Object.keys(defaultValues));
       send(z.parse(schema, value));
     },
     onSubmitInvalid: ({ formApi }) => {
-      setEmptied([]);
+      setAttempted(Object.keys(defaultValues));
       const first = firstInvalidField(formApi);
       if (first !== undefined) focusField(first);
       const { message } = navigation.location();
@@ -117,7 +116,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const applyEffect = useEffectEvent(({ clearFields = [], failRule, invalidField }: FormEffect): void => {
     const names = clearFields.filter((name) => name in defaultValues);
     for (const name of names) emptyField(form, name);
-    setEmptied((before) => before && [...before, ...names]);
+    setAttempted((before) => before.filter((name) => !names.some((emptied) => emptied === name)));
     if (failRule !== undefined) onRefuse?.(failRule);
     const focused = invalidField ?? names.find((name) => name !== 'recaptcha');
     if (focused !== undefined) shell.whenIdle(() => focusField(focused));
@@ -132,6 +131,6 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   });
   // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
   useLayoutEffect(() => takeOver(), []);
-  const isAttempted = (name: string): boolean => emptied !== undefined && !emptied.includes(name);
+  const isAttempted = (name: string): boolean => attempted.includes(name);
   return { form, formProps: { form, hintPolicy: { emptyHintAfter, isAttempted } } };
 }

@@ -1,6 +1,6 @@
 import { type MutationKey, useIsMutating, useMutationState } from '@tanstack/react-query';
 import { departureFilter } from '#src/core/departure.ts';
-import { submitKey } from '#src/core/submit-mutation.ts';
+import { submitKey } from '#src/core/submits.ts';
 import { type FormPost, isHandOff } from '#src/flow/form-posts.ts';
 
 /** Returns the form post of the departure under way, or `undefined`. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
+import { baseUrl } from '#src/browser/base-path.ts';
 import { lastingEntry, stringifySearch } from '#src/flow/entry-params.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/text.module.css';
@@ -17,7 +18,7 @@ export function OutdatedBrowserScreen({ onProceed }: { readonly onProceed: () =>
   // The unsupported page shows the brand, and links back to login with the entry parameters. The id of the brand is also
   // `cobrand`, unless the service has chosen another brand.
   const query = stringifySearch({ brand: id, ...(cobrand !== id && { cobrand }), ...entry });
-  const update = () => window.location.assign(new URL(`unsupported.html${query}`, document.baseURI).href);
+  const update = () => window.location.assign(`${baseUrl()}unsupported.html${query}`);
   return (
     <Screen
       title={t`Update your browser`}

@@ -17,18 +17,17 @@ export function ThemeNotice() {
   const { actions } = useCore();
   const { hasFailed } = useAppInit();
   const isAtLogin = useLocation({ select: ({ pathname }) => isSamePath('/', pathname) });
-  const [isReloadUsedUp, setIsReloadUsedUp] = useState(false);
+  const [mustStay, setMustStay] = useState(false);
   useEffect(() => {
     if (failure !== 'reload') return;
-    const hasReloaded = tabStorage.read(reloadedKey) !== undefined;
     // A reload would lose what the user has typed or submitted. Then the next page load reloads.
-    if (!hasReloaded && actions.hasActed()) return;
-    tabStorage.write(reloadedKey, '1');
+    const mayReload = !actions.hasActed() && tabStorage.read(reloadedKey) === undefined;
+    if (mayReload) tabStorage.write(reloadedKey, '1');
     // Storage that stores nothing could not prevent a second reload.
-    if (hasReloaded || tabStorage.read(reloadedKey) === undefined) setIsReloadUsedUp(true);
-    else window.location.reload();
+    if (mayReload && tabStorage.read(reloadedKey) !== undefined) window.location.reload();
+    else setMustStay(true);
   }, [failure, actions]);
-  if (failure === undefined || (failure === 'reload' && !isReloadUsedUp)) return null;
+  if (failure === undefined || (failure === 'reload' && !mustStay)) return null;
   if (failure === 'reload') return <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" />;
   // The service may name a message that the screen already shows: that of the entry, or on login that of app init.
   const shown = [entryMessage, hasFailed && isAtLogin && 'LOGIN_UNANTICIPATED_ERROR'];

@@ -3,6 +3,7 @@ import { useHydrated, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { themeQuery } from '#api/calls/theme.ts';
 import { ServiceError } from '#api/service-error.ts';
+import { baseUrl } from '#src/browser/base-path.ts';
 import { brandFromTheme } from '#src/flow/brand/brand-from-theme.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { afterThemeFailure } from '#src/flow/brand/theme-failure.ts';
@@ -18,7 +19,7 @@ export function useBrand() {
   const { data, error, isPending } = hydrated ? theme : unknownTheme;
   return useMemo(
     () => ({
-      brand: data === undefined ? builtInBrand : brandFromTheme(data, document.baseURI),
+      brand: data === undefined ? builtInBrand : brandFromTheme(data, baseUrl()),
       /** Whether `cobrand` names another brand whose theme has not loaded yet. */
       pending: isPending && namesOtherBrand(cobrand),
       /** Why the theme failed to load, if it did. */

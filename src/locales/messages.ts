@@ -26,8 +26,6 @@ interface Message {
    * checks no further PIN, the screen hides its form, too.
    */
   readonly limit?: 'sending' | 'verifying';
-  /** PIN entry offers the email, also after a PIN by email. */
-  readonly offersEmail?: true;
 }
 
 /** Returns messages by key. One without a tone is an error. */
@@ -111,16 +109,13 @@ export const messages = /* @__PURE__ */ define({
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_1: {
     text: msg`We could not deliver the text message. Try again{email, select, sent {, or use the PIN in your email} yes {, or get the PIN by email} other {}}.`,
-    offersEmail: true,
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_2: {
     text: msg`We still could not deliver the text message. Check that your phone can receive text messages, then try again{email, select, sent {, or use the PIN in your email} yes {, or get the PIN by email} other {}}.`,
-    offersEmail: true,
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_3: {
     text: msg`We cannot reach your phone by text message. {email, select, sent {Use the PIN in your email, or contact Merchant Support.} yes {Get the PIN by email, or contact Merchant Support.} other {Contact Merchant Support.}}`,
     phone: true,
-    offersEmail: true,
   },
   VERIFY_PIN_INVALID_PIN: {
     text: msg`Incorrect PIN. Use the newest one.`,

@@ -1,45 +1,65 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type * as z from 'zod/mini';
 import { recoveryFields } from '#api/recovery-fields.ts';
+import type { SubmitFacts } from '#src/core/read-facts.ts';
 import type { SubmitMutation } from '#src/core/submit-mutation.ts';
-import { loginMutation } from '#src/features/login/login.ts';
-import { recoverPasswordMutation, recoverUsernameMutation } from '#src/features/recovery/recover.ts';
-import type { CheckedField } from '#src/flow/field-rules.ts';
-import type { RecoveryState } from '#src/flow/flow-state.ts';
+import type { Submits } from '#src/core/submits.ts';
+import { loginMutation, loginSchema } from '#src/features/login/login.ts';
+import {
+  recoverPasswordMutation,
+  recoverUsernameMutation,
+  recoverySchema,
+} from '#src/features/recovery/recover.ts';
+import { type CheckedField, issuesOf } from '#src/flow/field-rules.ts';
+import { type FlowState, recoveryStateOf } from '#src/flow/flow-state.ts';
 import type { RoutePath } from '#src/start/route-paths.ts';
 
-/** A form of index.html, which the core executes until the view is live. */
-export interface LandingForm {
-  /** Its state is that of a recovery that has begun before the page was loaded. Login ignores it. */
-  readonly mutation: SubmitMutation<RecoveryState, Readonly<Record<string, string | boolean>>>;
-  /** The text fields, in the order of the form. Each can have a hint. */
-  readonly fields: readonly CheckedField[];
-  /** Whether the service's models apply to the fields. */
-  readonly hasModels: boolean;
-  /** The label of the submit button while the submit is under way. */
-  readonly busyLabel: MessageDescriptor;
-}
+/**
+ * Returns a form of index.html, which the core executes until the view is live.
+ *
+ * @param fields the text fields, in the order of the form. Each can have a hint.
+ * @param busyLabel the label of the submit button while the submit is under way.
+ */
+const landingForm = <State, Values>(
+  fields: readonly CheckedField[],
+  busyLabel: MessageDescriptor,
+  mutation: SubmitMutation<State, Values>,
+  schema: (facts: SubmitFacts) => z.ZodMiniType<Values>,
+  stateOf: (state: FlowState | undefined) => State,
+) => ({
+  fields,
+  busyLabel,
+  mutationKey: mutation.mutationKey,
+  /** Checks what the fields show. Returns what is not valid, or a function that executes the submit. */
+  check(shown: Readonly<Record<string, unknown>>, facts: SubmitFacts) {
+    const { data, error } = schema(facts).safeParse(shown);
+    if (error) return { issues: issuesOf(error) };
+    const submit = ({ execute }: Submits, state: FlowState | undefined) =>
+      execute(mutation, stateOf(state), data);
+    return { issues: [], submit };
+  },
+});
 
-// The captcha of a recovery exists only in the view.
-const recovery = { hasModels: true, busyLabel: msg`Checking…` };
+export type LandingForm = ReturnType<typeof landingForm>;
+
+const busyLabel = msg`Checking…`;
 
 /** The form of each landing page that has one. */
 export const landingForms: { readonly [Path in RoutePath]?: LandingForm } = {
-  '/': {
-    mutation: loginMutation,
-    fields: ['username', 'password'],
-    // Only the service knows which usernames and passwords exist.
-    hasModels: false,
-    busyLabel: msg`Logging in…`,
-  },
-  '/forgot-username': {
-    ...recovery,
-    mutation: recoverUsernameMutation,
-    fields: recoveryFields['forgot-username'],
-  },
-  '/forgot-password': {
-    ...recovery,
-    mutation: recoverPasswordMutation,
-    fields: recoveryFields['forgot-password'],
-  },
+  '/': landingForm(['username', 'password'], msg`Logging in…`, loginMutation, loginSchema, () => undefined),
+  '/forgot-username': landingForm(
+    recoveryFields['forgot-username'],
+    busyLabel,
+    recoverUsernameMutation,
+    (facts) => recoverySchema('forgot-username', facts),
+    recoveryStateOf,
+  ),
+  '/forgot-password': landingForm(
+    recoveryFields['forgot-password'],
+    busyLabel,
+    recoverPasswordMutation,
+    (facts) => recoverySchema('forgot-password', facts),
+    recoveryStateOf,
+  ),
 };

@@ -3,8 +3,6 @@ import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
 import { stateAt } from '#src/core/ticket.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
-import { checkFields } from '#src/flow/field-rules.ts';
-import { recoveryStateOf } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
 import type { FormEffect } from '#src/flow/transition.ts';
 import { pageField, pageFields, readPageFields } from '#src/start/page-fields.ts';
@@ -12,7 +10,7 @@ import type { PageAction, PageStart } from '#src/start/page-start.ts';
 import { emptyForm, type TakenForm } from '#src/start/taken-form.ts';
 import { type LandingForm, landingForms } from './landing-forms.ts';
 import { loadPageTexts, type TextOf } from './page-texts.ts';
-import { type PageFormMessage, removeMessage, renderPageForm } from './render-page-form.ts';
+import { renderPageForm } from './render-page-form.ts';
 
 /**
  * Creates the form of a landing page, which executes what the user does before the view is live.
@@ -28,22 +26,20 @@ export function createPageForm(
   /** `undefined` for a page without a form, and once the view has taken it over. */
   let landingForm = route && landingForms[route];
   /** As in `TakenForm`. */
-  let emptied: TakenForm['emptied'];
-  let message: PageFormMessage | undefined;
+  let attempted: TakenForm['attempted'] = [];
   let textOf: TextOf | undefined;
 
-  const check = ({ fields, hasModels }: LandingForm) =>
-    checkFields(fields, readPageFields(), hasModels ? core.facts().models : []);
+  // Only the view has the captcha.
+  const check = (form: LandingForm) => form.check({ recaptcha: '', ...readPageFields() }, core.facts());
 
   function render(): void {
     if (landingForm === undefined) return;
-    const { fields, mutation, busyLabel } = landingForm;
-    const issues = emptied ? check(landingForm).issues : [];
-    const hints = new Map(issues.filter(([name]) => !emptied?.includes(name)));
-    const { mutationKey } = mutation;
+    const { fields, mutationKey, busyLabel } = landingForm;
+    const issues = attempted.length > 0 ? check(landingForm).issues : [];
+    const hints = new Map(issues.filter(([name]) => attempted.includes(name)));
     const isBusy = client.isMutating({ mutationKey }) > 0 || isHandOff(departureOf(client));
     if (hints.size > 0 || isBusy) void loadTexts();
-    renderPageForm({ fields, hints, message, busyLabel: isBusy ? busyLabel : undefined }, textOf);
+    renderPageForm({ fields, hints, busyLabel: isBusy ? busyLabel : undefined }, textOf);
   }
 
   const loadTexts = lazy(async () => {
@@ -51,46 +47,30 @@ export function createPageForm(
     render();
   });
 
-  /** Returns whether a message no longer applies, because the network is back. */
-  const hasEnded = (shown: PageFormMessage | undefined): boolean =>
-    shown?.key === 'REQUEST_OFFLINE' && navigator.onLine;
-
-  /** Removes the message above the form, and shows another one, if there is one, when its text has loaded. */
-  async function showMessage(next: PageFormMessage | undefined): Promise<void> {
-    message = hasEnded(next) ? undefined : next;
-    removeMessage();
-    if (message) await loadTexts();
-    render();
-  }
-
   function execute(action: PageAction): void {
     if (hasLeft() || submits.isBusy()) return;
     if (action === 'sign-up') return void submits.execute(signUpMutation, undefined, {});
-    if (landingForm === undefined) return;
-    const { texts: entered, issues } = check(landingForm);
-    emptied = [];
+    // An engine without `inert` still submits an inert form.
+    if (landingForm === undefined || document.querySelector('#root form[inert]')) return;
+    const { issues, submit } = check(landingForm);
+    attempted = [...landingForm.fields, 'recaptcha'];
     render();
-    const [issue] = issues;
-    if (issue !== undefined) {
-      if (action === 'submit') shell.whenIdle(() => pageField(issue[0])?.focus());
+    if (submit === undefined) {
+      const [first] = issues;
+      if (action === 'submit') shell.whenIdle(() => first && pageField(first[0])?.focus());
       void navigation.endMessage();
-    } else if (action === 'submit') {
       // A held submit that was incomplete is not sent, even if the form is complete now.
-      const state = recoveryStateOf(stateAt(client, navigation.location().pathname));
-      void submits.execute(landingForm.mutation, state, { ...readPageFields(), ...entered });
-    }
+    } else if (action === 'submit') void submit(submits, stateAt(client, navigation.location().pathname));
   }
 
   function apply({ clearFields = [], invalidField }: FormEffect): void {
-    const names = clearFields.filter((name) => landingForm?.fields.some((field) => field === name));
+    const names: readonly string[] = clearFields.filter((name) => pageField(name) !== null);
     for (const name of names) {
       const field = pageField(name);
       if (field !== null) field.value = '';
     }
-    emptied &&= [...emptied, ...names];
-    // Only the view has the captcha, so the page shows above its form that it is missing.
-    if (invalidField === 'recaptcha') void showMessage({ key: 'RECAPTCHA_REQUIRED' });
-    const target = invalidField === 'recaptcha' ? undefined : (invalidField ?? names[0]);
+    attempted = attempted.filter((name) => !names.includes(name));
+    const target = invalidField ?? names[0];
     if (target !== undefined) shell.whenIdle(() => pageField(target)?.focus());
     render();
   }
@@ -98,11 +78,9 @@ export function createPageForm(
   const detach = submits.attachForm(apply);
   client.getMutationCache().subscribe(render);
   document.addEventListener('input', render);
-  window.addEventListener('online', () => hasEnded(message) && void showMessage(undefined));
 
   return {
     execute,
-    showMessage,
     /** Ends the page's form, because the view now renders its own. Returns what the view's form takes over. */
     takeOver(): TakenForm {
       const ended = hasLeft() ? undefined : landingForm;
@@ -110,9 +88,7 @@ export function createPageForm(
       detach();
       // The user may go on typing, and React may replace the fields.
       const fields = pageFields();
-      return ended ? { values: () => readPageFields(fields), emptied } : emptyForm;
+      return ended ? { values: () => readPageFields(fields), attempted } : emptyForm;
     },
   };
 }
-
-export type PageForm = ReturnType<typeof createPageForm>;

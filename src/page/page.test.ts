@@ -2,9 +2,13 @@ import { MutationObserver } from '@tanstack/query-core';
 import { expect, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { reference } from '#api/reference.ts';
-import { submitKey } from '#src/core/submit-mutation.ts';
+import { submitKey } from '#src/core/submits.ts';
+import { readTicket } from '#src/core/ticket.ts';
+import { sendPinChoice } from '#src/flow/flow.ts';
+import type { Destination } from '#src/flow/transition.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { createSamplePage, nextTask } from '#tests/support/sample-page.ts';
+import { identifiedStates } from '#tests/support/sample-states.ts';
 
 createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 const load = createSamplePage();
@@ -60,10 +64,26 @@ test('Forward aborts the load after Back, so the page, whose view has not starte
   expect(page.hasLeft()).toBe(true);
 });
 
-test('a core that starts after a failure shows its messages without the view, which may never come', async () => {
-  const { core } = load({ route: '/forgot-password', failed: true });
-  await core.navigation.go(undefined, { entry: { message: 'REQUEST_GIVEN_UP' } });
-  expect(document.querySelector('[data-message-key]')).not.toBeNull();
+test.each<[Destination | undefined, string]>([
+  [undefined, '/forgot-password?sp=7'],
+  [
+    { to: 'flow', flow: 'forgot-password', position: sendPinChoice },
+    '/forgot-password?sp=7&step=verify-identity',
+  ],
+])('if the view has failed, a navigation to %o leaves %s and its message for the reload', async (to, url) => {
+  const { core } = load({
+    route: '/forgot-password',
+    url: '/forgot-password?sp=7&action=cpwd',
+    failed: true,
+  });
+  const options = {
+    entry: { message: 'REQUEST_GIVEN_UP' },
+    flowState: identifiedStates['forgot-password'],
+  } as const;
+  await (to ? core.navigation.go(to, options) : core.navigation.stay(options));
+  expect(window.location.pathname + window.location.search).toBe(url);
+  expect(window.history.state).toMatchObject(options.entry);
+  expect(readTicket(core.client).state).toBe(options.flowState);
 });
 
 test('once the view has started it shows the screen itself', async () => {

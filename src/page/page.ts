@@ -1,10 +1,18 @@
 import { reference } from '#api/reference.ts';
 import type { Core } from '#src/core/core.ts';
-import type { AppLocation } from '#src/core/navigation.ts';
+import type { AppLocation, Navigation, StayOptions } from '#src/core/navigation.ts';
+import { setFlowState } from '#src/core/ticket.ts';
+import { pathOf, searchOf } from '#src/flow/destination.ts';
+import {
+  entryNames,
+  lastingEntry,
+  pickText,
+  stringifySearch,
+  withoutGreeting,
+} from '#src/flow/entry-params.ts';
 import { isSamePath } from '#src/flow/flow.ts';
 import { hasInput, pageFields } from '#src/start/page-fields.ts';
 import type { PageStart } from '#src/start/page-start.ts';
-import { navigationWithoutView } from './navigation-without-view.ts';
 import { createPageForm } from './page-form.ts';
 import { requestAppInit } from './request-app-init.ts';
 import { isViewStarted } from './root.ts';
@@ -12,6 +20,50 @@ import { cancelViewQueries, showWaits } from './show-waits.ts';
 
 /** Returns the URL without its hash, because a hash selects no screen. */
 const currentUrl = (): string => window.location.pathname + window.location.search;
+
+/**
+ * Returns the navigation of a page whose view has failed. It changes the history entry and the ticket, and ends the form, so that
+ * the reload that the page offers goes on from there.
+ */
+function navigationForReload(
+  client: Core['client'],
+  pageStart: PageStart,
+  readLocation: () => AppLocation,
+): Navigation {
+  function change(
+    how: 'pushState' | 'replaceState',
+    { signal, entry, flowState, onMove }: StayOptions,
+    path: string,
+    search: object,
+  ): void {
+    if (signal?.aborted) return;
+    onMove?.();
+    if (flowState !== undefined) setFlowState(client, flowState);
+    // The router discards a state without its keys.
+    const index = (Number(window.history.state?.__TSR_index) || 0) + (how === 'pushState' ? 1 : 0);
+    const key = `page-${index}`;
+    const state = { ...entry, key, __TSR_key: key, __TSR_index: index };
+    window.history[how](state, '', pageStart.base.replace(/\/$/, '') + path + stringifySearch({ ...search }));
+    pageStart.endForm?.();
+  }
+  return {
+    location: readLocation,
+    endMessage: async () => undefined,
+    async go(destination, options) {
+      const search = {
+        ...lastingEntry(pickText(readLocation().search, entryNames)),
+        ...searchOf(destination),
+      };
+      const how = destination.to === 'login' ? 'replaceState' : 'pushState';
+      change(how, options, pathOf(destination), search);
+    },
+    async stay(options) {
+      const { pathname, search } = readLocation();
+      change('replaceState', options, pathname, withoutGreeting(search));
+    },
+    runGuard: async (flowState) => flowState && setFlowState(client, flowState),
+  };
+}
 
 /**
  * Starts the page, whose view is not live yet: executes what the user does, shows what the user waits for, and requests app
@@ -61,7 +113,7 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   pageStart.reference = reference();
   pageStart.onViewFailure = () => {
     cancelViewQueries(client);
-    navigation.attach(navigationWithoutView(core, form, pageStart, readLocation));
+    navigation.attach(navigationForReload(client, pageStart, readLocation));
   };
   if (pageStart.failed) pageStart.onViewFailure();
 

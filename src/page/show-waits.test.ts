@@ -4,7 +4,7 @@ import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { depart } from '#src/core/departure.ts';
 import { screensKey } from '#src/core/navigation.ts';
 import { createQueryClient } from '#src/core/query-client.ts';
-import { submitKey } from '#src/core/submit-mutation.ts';
+import { submitKey } from '#src/core/submits.ts';
 import type { Wait } from '#src/start/page-start.ts';
 import { recordPosts } from '#tests/support/record-posts.ts';
 import { showWaits } from './show-waits.ts';

@@ -7,11 +7,11 @@ const isBrandId = (text: string) => /^[a-z\d_-]{1,20}$/i.test(text);
 
 const isOwnPath = (path: string) => /^\/[\w/-]{0,60}$/.test(path);
 
-/** Returns what every report contains (deploy/report-receiver/README.md): nothing that identifies a person. */
+/** Returns what every report contains (docs/services.md, 'Reports'): nothing that identifies a person. */
 export function reportContext(now = new Date()) {
   const brand = window.pageStart?.cobrand || builtInBrand.id;
   return {
-    // The build writes it into index.html (deploy/build-record.ts).
+    // The build writes it into index.html (src/page/build/build-record.ts).
     build: document.documentElement.getAttribute('data-build') ?? 'development',
     time: now.toISOString(),
     locale: document.documentElement.lang,
@@ -37,10 +37,19 @@ export function errorReport(error: unknown, pathname: string, now = new Date()) 
 }
 
 /**
+ * Returns the report about a violation of the page's policy. Injected code may put what the user typed into a query, so the
+ * report leaves it out, and the content of `data:`.
+ */
+export function violationReport({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
+  const [blocked = ''] = /^https?:[^?#]*|^[\w-]+/.exec(blockedURI) ?? [];
+  return { kind: 'violation' as const, ...reportContext(), directive: effectiveDirective, blocked };
+}
+
+/**
  * Sends a report in the background (`navigator.sendBeacon`). A browser without beacons sends none.
  *
  * @param url the setting `VITE_ERROR_REPORTS`.
  */
 export function sendReport(url: string, report: object): void {
-  navigator.sendBeacon?.(url, JSON.stringify(report));
+  navigator.sendBeacon?.(new URL(url, window.location.origin).href, JSON.stringify(report));
 }

@@ -181,6 +181,20 @@ test('an uncaught error and an unhandled rejection are reported, at most five er
   ]);
 });
 
+test.each([
+  ['https://evil.example/a?secret=1#secret', 'https://evil.example/a'],
+  ['data:text/plain,secret', 'data'],
+  ['inline', 'inline'],
+])('a violation of the policy by %s is reported without its query', (blockedURI, blocked) => {
+  startReports(url);
+  document.dispatchEvent(
+    Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'img-src', blockedURI }),
+  );
+  expect(leavePage('violation')).toEqual([
+    { kind: 'violation', ...reportContext(), time: expect.any(String), directive: 'img-src', blocked },
+  ]);
+});
+
 test('a browser without beacons reports nothing', () => {
   vi.stubGlobal('navigator', {});
   expect(() => startReports(url)(new Error('x'))).not.toThrow();

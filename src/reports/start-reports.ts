@@ -2,26 +2,28 @@ import { reference } from '#api/reference.ts';
 import { endedCalls } from '#api/send-call.ts';
 import { handOffMark } from '#src/core/departure.ts';
 import { viewLiveMark } from '#src/start/page-start.ts';
-import { errorReport, reportContext, sendReport } from './error-reports.ts';
+import { errorReport, reportContext, sendReport, violationReport } from './error-reports.ts';
 
-/** How many errors of a page are reported. A page that fails in a loop must not flood the server. */
+/** How many errors and violations of a page are reported. A page that fails in a loop must not flood the server. */
 const maxErrors = 5;
 
 /**
- * Starts the reports of the page: each error at once; its calls, and how long its steps took, each time it is hidden or
- * left. The sample receiver (deploy/report-receiver/README.md) has the form of the reports.
+ * Starts the reports of the page: each error and violation of its policy at once; its calls, and how long its steps took,
+ * each time it is hidden or left. docs/services.md, 'Reports', has their form.
  *
  * @param url where the reports are sent: the setting `VITE_ERROR_REPORTS`.
  * @returns a function that reports an error that the app has caught.
  */
 export function startReports(url: string): (error: unknown) => void {
   let errors = 0;
-  const onError = (error: unknown) => {
+  const sendFew = (report: () => object) => {
     errors += 1;
-    if (errors <= maxErrors) sendReport(url, errorReport(error, window.location.pathname));
+    if (errors <= maxErrors) sendReport(url, report());
   };
+  const onError = (error: unknown) => sendFew(() => errorReport(error, window.location.pathname));
   window.addEventListener('error', ({ error }) => onError(error));
   window.addEventListener('unhandledrejection', ({ reason }) => onError(reason));
+  document.addEventListener('securitypolicyviolation', (event) => sendFew(() => violationReport(event)));
 
   // Browsers delay a page that was opened in the background.
   const isTimed = document.visibilityState !== 'hidden';

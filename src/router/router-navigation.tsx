@@ -1,8 +1,9 @@
 import type { NavigateOptions, RegisteredRouter } from '@tanstack/react-router';
+import { untilAborted } from '#src/core/latest-action.ts';
 import type { EntryMessage, Navigation, NavigationOptions } from '#src/core/navigation.ts';
 import { endOtherFlow, readTicket, setFlowState, setKnownUsername } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
-import { entryNames, pickText, requestsGreeting } from '#src/flow/entry-params.ts';
+import { entryNames, pickText, requestsGreeting, withoutGreeting } from '#src/flow/entry-params.ts';
 import { flowOfPath, isSamePath, showsStateOf } from '#src/flow/flow.ts';
 import { readEntryState } from '#src/flow/history-state.ts';
 import { flowSearch } from '#src/flow/search-schemas.ts';
@@ -23,12 +24,19 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     endOtherFlow(client, pathname);
     // `/contact` forgets the username that login fills in. A flow forgets only a retrieved one.
     const endsRetrieved = flowOfPath(pathname) !== undefined && readTicket(client).username?.retrieved;
-    if (pathChanged && (endsRetrieved || isSamePath('/contact', pathname))) setKnownUsername(client, 'none');
+    if (pathChanged && (endsRetrieved || isSamePath('/contact', pathname)))
+      setKnownUsername(client, 'forgotten');
     submits.endIfLeft({ pathname, search: { ...search } });
   });
   waitForScreens(router, client);
 
   const entryState = () => readEntryState(router.state.location.state);
+
+  /** Returns the message of the present history entry. */
+  const present = (): EntryMessage => {
+    const { message, incident } = entryState();
+    return { message, incident };
+  };
 
   /** Returns whether the present URL requests a greeting. */
   const hasGreeting = () => requestsGreeting(pickText({ ...router.state.location.search }, entryNames));
@@ -54,14 +62,11 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     await router.navigate(options);
   }
 
-  /**
-   * Stays on the screen: replaces the present history entry and keeps its URL, except `action` and `sub`. The search
-   * middleware of the root route adds `sub` again, unless it only requests a greeting.
-   */
+  /** Stays on the screen: replaces the present history entry, and keeps its URL without a greeting. */
   const replaceEntry = (entry: EntryMessage, flowState?: Transition['state']): Promise<void> =>
     navigate(flowState, {
       to: '.',
-      search: ({ action: _, sub: __, ...kept }: Record<string, unknown>) => kept,
+      search: withoutGreeting,
       replace: true,
       resetScroll: false,
       state: { ...entry, trail: entryState().trail },
@@ -136,18 +141,21 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       if (entryState().message !== undefined || hasGreeting()) await replaceEntry({});
     },
     async go(destination, { signal, isLink = false, entry = {}, flowState, onMove }) {
-      const loadFailure = destination && (await loadScreen(destination, isLink));
+      // A navigation that is dropped waits no longer, so that the page is not busy with it.
+      const loadFailure = await Promise.race([loadScreen(destination, isLink), untilAborted(signal)]);
       if (signal?.aborted) return;
       onMove?.();
       if (loadFailure !== undefined) return replaceEntry({ message: loadFailure });
-      const { message, incident } = entryState();
-      const present = { message, incident };
       // A submit ends the greeting when it begins. A link ends it here, or Back would show it again.
-      if (isLink && hasGreeting()) await replaceEntry(present);
+      if (isLink && hasGreeting()) await replaceEntry(present());
       if (signal?.aborted) return;
-      const next = entry === 'kept' ? present : entry;
-      if (destination === undefined) await replaceEntry(next, flowState);
-      else await moveTo(destination, next, { flowState, isLink });
+      await moveTo(destination, entry, { flowState, isLink });
     },
+    async stay({ signal, entry = {}, flowState, onMove }) {
+      if (signal?.aborted) return;
+      onMove?.();
+      await replaceEntry(entry, flowState);
+    },
+    runGuard: (flowState) => replaceEntry(present(), flowState),
   };
 }

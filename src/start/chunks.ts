@@ -10,5 +10,5 @@ export const chunkNames = ['core', 'vendor', 'rolldown-runtime', 'app', 'polyfil
 /** The chunk of a catalogue has the name of its locale. */
 export type ChunkName = Locale | (typeof chunkNames)[number];
 
-/** The files of the build. Each is a path relative to the page's base. */
+/** The files of the build: in index.html each is a path relative to the page's base, in `window.pageStart` a URL. */
 export type Manifest = Readonly<Record<ChunkName, string>>;

@@ -24,7 +24,7 @@ export const loadChunk =
     } catch {
       // Development has no manifest.
       const file = window.pageStart?.manifest?.[name];
-      const url = file && `${new URL(file, document.baseURI).href}?retry=${Date.now()}`;
+      const url = file && `${file}?retry=${Date.now()}`;
       const retried: Promise<Module> = url ? import(/* @vite-ignore */ url) : load();
       return within(chunkTimeout, retried).catch((cause: unknown) => {
         throw new ChunkLoadError(`The chunk ${name} failed to load.`, { cause });

@@ -13,9 +13,6 @@ export const prerendered = 'data-prerendered';
 /** On `#root`: hydration failed, and React rendered the page again. */
 export const redrawn = 'data-redrawn';
 
-/** On a message that the page shows without its view. */
-export const message = 'data-page-message';
-
 /** On the box around a field: the page shows its hint. */
 export const invalid = 'data-invalid';
 

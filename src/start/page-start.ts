@@ -8,18 +8,6 @@ import type { RoutePath } from './route-paths.ts';
  */
 export type PageAction = 'submit' | 'incomplete-submit' | 'sign-up';
 
-/** A message that the page shows above its form. */
-export interface PageMessage {
-  readonly key: string;
-  readonly isError: boolean;
-  /** Whether the support phone follows the text. It always follows a text that is unknown. */
-  readonly phone: boolean;
-  /** `''` if the text is unknown, because its file has failed to load. */
-  readonly text: string;
-  /** Whether the reference of the page follows. */
-  readonly reference: boolean;
-}
-
 /** What the user waits for: a service or a file of the page, or the browser, which leaves the page by a form post. */
 export interface Wait {
   readonly kind: 'service' | 'departure' | 'hand-off';
@@ -41,7 +29,7 @@ export interface Shell {
  */
 export type FailureKind = 'load' | 'error' | 'outdated';
 
-/** The part of a brand that the failure page and a `PageMessage` show. */
+/** The part of a brand that the failure page shows. */
 export interface BrandContact {
   readonly title: string;
   readonly supportPhone: string;
@@ -62,11 +50,6 @@ export interface PageStart {
   readonly shell: Shell;
   /** The latest action that waits for the core. */
   held?: PageAction | undefined;
-  /**
-   * Executes an action of the user, until the view has started. At first it holds the action. The core replaces it; if the
-   * page fails before, `failure.ts` does, to focus its button.
-   */
-  execute(action: PageAction): void;
 
   /** Runs work at once, but not before the first paint. */
   afterPaint(work: () => void): void;
@@ -86,10 +69,10 @@ export interface PageStart {
 
   /** Whether the page has failed. A core that starts later then does not wait for the view. */
   failed?: boolean;
+  /** Makes the page's form inert, once the page has failed, so that only its reload goes on. */
+  endForm?(): void;
   /** Replaces the content of an element by the failure page. */
   showFailurePage?(kind: FailureKind, container: Element): void;
-  /** Returns the element of a message that the page shows above its form. */
-  messageBox?(message: PageMessage): Element;
 
   // src/page/inline/request-early.ts sets this.
 
@@ -100,6 +83,8 @@ export interface PageStart {
 
   // The core sets these when it runs.
 
+  /** Executes an action of the user, until the view has started. Before the core runs, the page holds the action. */
+  execute?(action: PageAction): void;
   /** The page calls it if the view fails to load or to start. */
   onViewFailure?(): void;
   /** The reference that calls carry, so that the failure page shows the same one. */

@@ -2,12 +2,9 @@
 export interface TakenForm {
   /** Returns the values of the fields, until React has committed the view's form. */
   readonly values: () => Readonly<Record<string, string | boolean>>;
-  /**
-   * The fields that were emptied since the last attempt to submit; `undefined` before the first attempt. After it, every
-   * other field that is not valid shows its hint.
-   */
-  readonly emptied: readonly string[] | undefined;
+  /** The fields that the user has tried to submit, and that were not emptied since. If one is not valid, it shows its hint. */
+  readonly attempted: readonly string[];
 }
 
 /** What the view's form takes over if there is nothing to take over. */
-export const emptyForm: TakenForm = { values: () => ({}), emptied: undefined };
+export const emptyForm: TakenForm = { values: () => ({}), attempted: [] };

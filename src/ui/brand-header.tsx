@@ -13,7 +13,7 @@ interface BrandHeaderProps {
 export const BrandHeader = ({ title, logo, hidden }: BrandHeaderProps) => (
   // The failure page copies the content of this element, or writes a title into it (src/page/inline/fill-failure.ts).
   <div className={styles.brand} data-brand="">
-    {hidden ? null : <Logo title={title} url={logo} />}
+    {hidden ? null : <Logo key={logo} title={title} url={logo} />}
   </div>
 );
 
@@ -34,8 +34,18 @@ const BuiltInLogo = ({ title }: { readonly title: string }) => (
 );
 
 function Logo({ title, url }: { readonly title: string; readonly url: string | undefined }) {
-  const [failed, setFailed] = useState<string>();
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   if (url === undefined) return <BuiltInLogo title={title} />;
-  if (failed === url) return <span className={styles.builtIn}>{title}</span>;
-  return <img className={styles.logo} src={url} alt={title} onError={() => setFailed(url)} />;
+  if (state === 'failed') return <span className={styles.builtIn}>{title}</span>;
+  return (
+    <img
+      className={styles.logo}
+      // The browser shows a broken image before the event of its failure.
+      style={{ visibility: state === 'loading' ? 'hidden' : undefined }}
+      src={url}
+      alt={title}
+      onLoad={() => setState('loaded')}
+      onError={() => setState('failed')}
+    />
+  );
 }

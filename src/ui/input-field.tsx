@@ -47,7 +47,6 @@ export function InputField({ field, input, boxClass = '', note, children }: Inpu
   const ids = fieldIds(name);
   // A browser cuts what is inserted by the limit before, so the limit follows the text that the field will have.
   const setLimit = (target: HTMLInputElement, inserted: string) => {
-    // An email field has no selection.
     const { value: shown, selectionStart, selectionEnd } = target;
     const before = shown.slice(0, selectionStart ?? 0);
     const limit = maxLength?.(before + inserted + shown.slice(selectionEnd ?? 0));

@@ -9,7 +9,7 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
-import { doubleClick, untilLive } from './steps.ts';
+import { untilLive } from './steps.ts';
 
 const loginPath = '/loginSvc/v1/sessionSTA';
 const viewFiles = /\/assets\/(vendor|app)-[^/]+\.js/;
@@ -50,17 +50,21 @@ test('a login reaches the console with the OAuth parameters although the view ne
   expect(requestsTo(server, loginPath)).toHaveLength(1);
 });
 
-test('a refused login without the view gives the form back, with the focus in the first field that it empties', async ({
+test('a refused login without the view makes the form inert, and Try again goes on with its message', async ({
   page,
   server,
 }) => {
   await blockView(page);
-  await page.goto('/');
-  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  await page.goto('/?sub=logout');
+  await expect(message(page, 'APP_FAILURE')).toContainText('could not be loaded');
   await submitLogin(page, 'merchant', 'wrong');
   await expect.poll(() => requestsTo(server, loginPath).length).toBe(1);
-  await expect(content(page)).toHaveJSProperty('inert', false);
-  await expect(page.getByLabel('Username', { exact: true })).toBeFocused();
+  await expect(page.locator('form')).toHaveJSProperty('inert', true);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+  await page.unroute(viewFiles);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
 });
 
 test('an incomplete submit ends the greeting when the view is live, and moves nothing before', async ({
@@ -81,31 +85,6 @@ test('an incomplete submit ends the greeting when the view is live, and moves no
   await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
   await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
-});
-
-test('a double click that removes a message presses nothing that moves below the pointer', async ({
-  page,
-}) => {
-  // A page that needs no scroll bar moves; a longer one is kept in place by scroll anchoring.
-  await page.setViewportSize({ width: 1280, height: 1200 });
-  await blockView(page);
-  await page.goto('/');
-  await expect(message(page, 'APP_FAILURE')).toBeVisible();
-  await submitLogin(page, 'merchant', 'wrong');
-  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
-  await doubleClick(page.getByRole('button', { name: 'Login' }), () =>
-    expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toHaveCount(0),
-  );
-  await expect(page.getByLabel('Username', { exact: true })).toBeFocused();
-  await expect(page).toHaveURL('/');
-});
-
-test('a refused login without the view shows its message in place of the greeting', async ({ page }) => {
-  await blockView(page);
-  await page.goto('/?sub=logout');
-  await submitLogin(page, 'merchant', 'wrong');
-  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
-  await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
 });
 
 test('a login that is submitted before the core is sent once, although the browser says that it is offline', async ({
@@ -159,6 +138,27 @@ test('a field that the models refuse when they arrive late gets the focus, witho
   await expect(content(page)).toHaveJSProperty('inert', false);
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an email address of any script, typed before the view and after, is sent as the field shows it', async ({
+  page,
+  server,
+}) => {
+  const [path, body] = ['/loginsvc/v1/appinitload', { configValues: [], validationModels: [] }];
+  server.script({ method: 'GET', path, body });
+  const release = await holdView(page);
+  const email = page.getByLabel('Email');
+  await page.goto('/forgot-password', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await email.pressSequentially('max@maß');
+  await expect(email).toHaveValue('max@maß');
+  release();
+  await untilLive(page);
+  await email.pressSequentially('.müller.de');
+  await email.press('Enter');
+  await expect
+    .poll(() => requestsTo(server, '/loginsvc/v1/usertoken')[0]?.body)
+    .toMatchObject({ Email: 'max@maß.müller.de' });
 });
 
 test('a login that waits for the core is dropped if the user goes back', async ({ page, server }) => {
@@ -487,18 +487,18 @@ test('Back after the view has failed to load shows the form of the URL, which wo
   await waitForHandOff(page, server);
 });
 
-test('a submit while offline, before the view has loaded, ends the greeting', async ({ page, context }) => {
+test('a submit while offline, whose view fails to load, too, ends the greeting and keeps the values', async ({
+  page,
+  context,
+}) => {
   const release = await holdView(page);
   await page.goto('/?sub=logout', { waitUntil: 'commit' });
   await page.waitForFunction(() => window.pageStart?.reference !== undefined);
   await context.setOffline(true);
   await submitLogin(page, 'merchant');
-  // The files of the view fail, too.
   release();
-  await expect(message(page, 'REQUEST_OFFLINE')).toBeVisible();
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  await expect(page.locator('form')).toHaveJSProperty('inert', true);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   await expect(page).toHaveURL('/');
-  await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
 });

@@ -2,15 +2,9 @@ import { test as base, expect, type Page, type Route } from '@playwright/test';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { captchaScript } from '#api/offline/stand-in-scripts.ts';
 import { takeFailurePicture } from './failure-picture.ts';
-import { startNginx } from './start-nginx.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** How the build is served: bare, or by nginx with the site of `deploy/`. */
-type Hosting = 'bare' | 'nginx';
-
 interface Fixtures {
-  /** `nginx` by default; `test.use({ hosting: 'bare' })` changes it for a file. */
-  readonly hosting: Hosting;
   /** Matches the errors that a test provokes on purpose. The browser's own errors about failed requests are ignored. */
   readonly provoked: RegExp;
   /** The production build with an offline service that only this test uses. */
@@ -32,13 +26,11 @@ const late = process.env.LATE === undefined ? undefined : new RegExp(process.env
 const failedRequest = /Failed to load resource/;
 
 export const test = base.extend<Fixtures>({
-  hosting: ['nginx', { option: true }],
   provoked: [/(?!)/, { option: true }],
-  server: async ({ hosting }, use) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern.
+  server: async ({}, use) => {
     const server = await startTestServer({ dist });
-    const nginx = hosting === 'nginx' ? await startNginx({ dist, upstream: server.url }) : undefined;
-    await use(nginx === undefined ? server : { ...server, url: nginx.url });
-    await nginx?.close();
+    await use(server);
     await server.close();
   },
   pageErrors: [

@@ -11,8 +11,8 @@ import {
 } from './fixtures.ts';
 import { recoverUsername, untilLive } from './steps.ts';
 
-// These tests run without the policy of deploy/, so that they test the app's own defences (SECURITY.md).
-test.use({ hosting: 'bare' });
+// These tests run without the policy of the page, so that they test the app's own defences (SECURITY.md).
+test.use({ bypassCSP: true });
 
 const attack = '<img src="/attack" onerror="window.attacked = true"><script>window.attacked = true</script>';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { startNginx } from '../hosting/start-nginx.ts';
 import { test as base, dist, expect, message, signIn } from './fixtures.ts';
 import { startOpenApiMock } from './openapi-mock.ts';
-import { startNginx } from './start-nginx.ts';
 import { fillIdentity } from './steps.ts';
 
 // A mock service, generated from docs/openapi.json, carries the production build through its flows. So an author of a
@@ -10,12 +10,11 @@ import { fillIdentity } from './steps.ts';
 const console = 'https://console.example.com';
 
 const test = base.extend<{ readonly site: string }>({
-  hosting: 'bare',
   // Playwright requires an object pattern here.
   // biome-ignore lint/correctness/noEmptyPattern: see above
   site: async ({}, use) => {
     const mock = await startOpenApiMock();
-    const nginx = await startNginx({ dist, upstream: mock.url, hosts: { handOff: [console] } });
+    const nginx = await startNginx({ dist, services: mock.url });
     await use(nginx.url);
     await nginx.close();
     mock.close();

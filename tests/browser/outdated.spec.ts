@@ -189,7 +189,9 @@ test.describe('a chunk that fails to load', () => {
     await expect(page).toHaveURL(/console/);
   });
 
-  test('does not hold a login submitted before or after it, and keeps the values', async ({ page }) => {
+  test('drops a login that was submitted before it, and leaves the values in an inert form', async ({
+    page,
+  }) => {
     const failAll = await holdRequests(page, /\.js/, (route) => route.abort());
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Username').fill('merchant');
@@ -199,10 +201,8 @@ test.describe('a chunk that fails to load', () => {
     failAll();
     await expect(message(page, 'APP_FAILURE')).toBeVisible();
     await expect(content(page)).toHaveJSProperty('inert', false);
-    // A submit after the failure is not held either; it moves the focus to Try again.
-    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page.locator('form')).toHaveJSProperty('inert', true);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
-    await expect(content(page)).toHaveJSProperty('inert', false);
     await expect(page.getByLabel('Username')).toHaveValue('merchant');
   });
 
@@ -228,15 +228,16 @@ test.describe('in an engine that is too old', () => {
     }
   });
 
+  // Such an engine knows no hashes of the policy either, so its 'unsafe-inline' applies.
   test('an engine that cannot parse the last inline script shows that it is outdated', async ({ page }) => {
     await page.route('/', async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      const policy = { 'content-security-policy': '' };
       await route.fulfill({
         response,
-        headers: { ...response.headers(), ...policy },
-        body: html.replace('<script type="module">', '<script type="module">{...};'),
+        body: html
+          .replace(/ '(?:sha256-[^']+|strict-dynamic)'/g, '')
+          .replace('<script type="module">', '<script type="module">{...};'),
       });
     });
     await page.goto('/');

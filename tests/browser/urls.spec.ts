@@ -1,4 +1,4 @@
-import { expect, message, requestsTo, test } from './fixtures.ts';
+import { expect, message, requestsTo, signIn, test, waitForHandOff } from './fixtures.ts';
 import { heading, untilLive } from './steps.ts';
 
 // The preload scanner requests relative URLs before the page sets its base. Below an unknown path they are wrong.
@@ -135,4 +135,16 @@ test('a cobrand with an encoded lone surrogate shows the screen', async ({ page 
   await page.goto('/contact?cobrand=%ED%A0%80');
   await expect(heading(page)).toHaveText('Contact support');
   await expect(page).toHaveTitle('Contact support | Merchant Gateway');
+});
+
+test('at a URL with credentials, as behind Basic authentication, the theme loads, and a login is handed off', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url.replace('//', '//staging:pw@')}/Login/contact?cobrand=harbor`);
+  await untilLive(page);
+  await expect(page.getByRole('img', { name: 'Harbor Payments' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return to login' }).click();
+  await signIn(page, 'merchant');
+  await waitForHandOff(page, server);
 });

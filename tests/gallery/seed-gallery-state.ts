@@ -46,7 +46,7 @@ export function seedWindow(): void {
 /** Puts the flow state and username of a gallery state into the core. */
 export function seedCore(core: Core): void {
   const state = currentState();
-  setFlowState(core.client, state?.flowState ?? 'none');
+  setFlowState(core.client, state?.flowState ?? 'ended');
   if (state?.retrievedUsername !== undefined) {
     setKnownUsername(core.client, { username: state.retrievedUsername, retrieved: true });
   }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 /** The programs that the tests of this folder start, each with its Debian package. */
 const tools = [
-  [process.env.NGINX ?? '/usr/sbin/nginx', 'nginx-light'],
+  [process.env.NGINX_BINARY ?? '/usr/sbin/nginx', 'nginx-light'],
   ['openssl', 'openssl'],
 ] as const;
 
@@ -14,6 +14,6 @@ export default function requireTools(): void {
   const missing = tools.filter(([tool]) => !isThere(tool));
   if (missing.length === 0) return;
   const names = missing.map(([tool, debianPackage]) => `${tool} (Debian: ${debianPackage})`);
-  console.error(`npm run test:hosting needs ${names.join(' and ')}. NGINX can name another nginx.`);
+  console.error(`npm run test:hosting needs ${names.join(' and ')}. NGINX_BINARY can name another nginx.`);
   process.exit(1);
 }

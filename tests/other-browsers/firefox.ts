@@ -105,7 +105,9 @@ export async function withFirefox(
   try {
     const url = await waitForOutput(program, /WebDriver BiDi listening on (ws:\S+)/);
     const { send, close } = await connect(`${url}/session`);
-    const { capabilities } = (await send('session.new', { capabilities: {} })) as {
+    const { capabilities } = (await send('session.new', {
+      capabilities: { alwaysMatch: { acceptInsecureCerts: true } },
+    })) as {
       capabilities: { browserVersion: string };
     };
     const { contexts } = (await send('browsingContext.getTree')) as { contexts: [{ context: string }] };

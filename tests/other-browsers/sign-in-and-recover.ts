@@ -35,7 +35,7 @@ const shownState = `[
  *
  * @throws (rejects) with what the page shows and the last error of the expression, if that takes too long.
  */
-async function until(page: DrivenPage, expression: string): Promise<void> {
+export async function until(page: DrivenPage, expression: string): Promise<void> {
   const end = Date.now() + maximumWait;
   let lastError: unknown = 'no error';
   // A page that is being replaced has no value yet.
@@ -52,12 +52,13 @@ async function until(page: DrivenPage, expression: string): Promise<void> {
   }
 }
 
-const element = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`;
+/** Returns an expression for the first element of a selector. */
+export const element = (selector: string) => `document.querySelector(${JSON.stringify(selector)})`;
 const hasHeading = (text: string) =>
   `${element('h1')} && ${element('h1')}.textContent === ${JSON.stringify(text)}`;
 
 /** Waits until each field accepts keys, types its value, and presses Enter in the last one. */
-async function submit(page: DrivenPage, values: Readonly<Record<string, string>>): Promise<void> {
+export async function submit(page: DrivenPage, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const field = `input[name="${name}"]`;
     // A new screen is inert until the submit before it has ended. An inert field loses the keys.

@@ -85,7 +85,7 @@ export async function withWebKit(
     const call = caller(`http://127.0.0.1:${port}`);
     await untilReady(call, program);
     const { sessionId, capabilities } = (await call('POST', '/session', {
-      capabilities: { alwaysMatch: {} },
+      capabilities: { alwaysMatch: { acceptInsecureCerts: true } },
     })) as { sessionId: string; capabilities: { browserVersion: string } };
     await work(drive(call, `/session/${sessionId}`));
     await call('DELETE', `/session/${sessionId}`);

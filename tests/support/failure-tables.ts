@@ -1,8 +1,9 @@
 import type { CallName } from '#api/offline/all-calls.ts';
+import { activateUserFailures } from '#src/features/activation/activate-user.ts';
 import { activationLinkFailures } from '#src/features/activation/activation-link.ts';
 import { loginFailures } from '#src/features/login/login.ts';
 import { setPasswordFailures } from '#src/features/password/set-password.ts';
-import { recoveryFailures } from '#src/features/recovery/recover.ts';
+import { recoverPasswordFailures, recoverUsernameFailures } from '#src/features/recovery/recover.ts';
 import { createPinFailures } from '#src/features/verification/create-pin.ts';
 import { verifyPinFailures } from '#src/features/verification/verify-pin.ts';
 import type { FailureTable } from '#src/flow/settle.ts';
@@ -15,7 +16,9 @@ export const failureTables: Readonly<Record<CallName, { readonly rows: Rows }>> 
   ...activationLinkFailures,
   ...createPinFailures,
   ...loginFailures,
-  ...recoveryFailures,
+  ...recoverPasswordFailures,
+  ...recoverUsernameFailures,
+  ...activateUserFailures,
   ...setPasswordFailures,
   ...verifyPinFailures,
   // Every failure has the same outcome.

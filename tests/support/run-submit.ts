@@ -107,7 +107,7 @@ function withoutCommonPart({ clearFields = [], knownUsername, ...transition }: T
   const others = clearFields.filter((field) => field !== 'recaptcha' && field !== 'recoveryPin');
   return {
     ...transition,
-    ...(knownUsername !== 'none' && knownUsername && { knownUsername }),
+    ...(knownUsername !== 'forgotten' && knownUsername && { knownUsername }),
     ...(others.length > 0 && { clearFields: others }),
   };
 }
@@ -123,12 +123,25 @@ export async function sendWithoutPage<State extends FlowState | undefined, Value
   let transition: Transition = {};
   const meta: Register['mutationMeta'] = {
     facts: () => ({ ...sampleSubmitFacts, ...facts }),
-    async run(_, send) {
-      transition = await send(signal);
+    submits: {
+      signal,
+      begin: () => ({
+        controller: new AbortController(),
+        nextAction: signal,
+        begun: { pathname: '/', search: {} },
+      }),
+      async apply(applied) {
+        transition = applied;
+      },
+      end: () => undefined,
     },
   };
   try {
-    await mutation.mutationFn({ state, values }, { client, meta });
+    const execution = client
+      .getMutationCache()
+      .build(client, { ...mutation, meta })
+      .execute({ state, values });
+    await execution.catch(() => undefined);
     return withoutCommonPart(transition);
   } finally {
     client.clear();

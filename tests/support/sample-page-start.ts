@@ -10,6 +10,5 @@ export const samplePageStart = (start: Partial<PageStart> = {}): PageStart => ({
   shell: createShell(),
   afterPaint: (work) => work(),
   fail: () => undefined,
-  execute: () => undefined,
   ...start,
 });

@@ -4,7 +4,7 @@ import { type Core, createCore } from '#src/core/core.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import { startPage } from '#src/page/page.ts';
 import * as flags from '#src/start/page-flags.ts';
-import type { PageAction, PageMessage, PageStart } from '#src/start/page-start.ts';
+import type { PageAction, PageStart } from '#src/start/page-start.ts';
 import { samplePageStart } from './sample-page-start.ts';
 
 interface Visit {
@@ -40,12 +40,6 @@ const forms = {
 export const messageHtml = (key: string, role = 'status', text = ''): string =>
   `<div data-message-key="${key}" role="${role}"><p>${text}</p></div>`;
 
-function messageBox({ key, isError, text }: PageMessage): Element {
-  const element = document.createElement('div');
-  element.innerHTML = messageHtml(key, isError ? 'alert' : 'status', text);
-  return element.children[0] ?? element;
-}
-
 /** Resolves in the next task. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
@@ -80,7 +74,7 @@ export function createSamplePage(): (visit?: Visit) => SamplePage {
     document.body.append(...templates);
     for (const [name, value] of Object.entries(values))
       document.querySelector(`#field-${name}`)?.setAttribute('value', value);
-    const start = samplePageStart({ route, held, failed, messageBox });
+    const start = samplePageStart({ route, held, failed });
     window.pageStart = start;
     window.history.replaceState(null, '', url);
     const readLocation = () => {

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { build } from 'vite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { hostPlugin } from '#src/page/build/host-plugin.ts';
 import { describeBuildSettings, readBuildSettings } from '../../deploy/build-settings.ts';
-import { settingsPlugin } from '../../deploy/settings-plugin.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -63,6 +63,24 @@ describe('VITE_LOGINSVC_ORIGIN and VITE_THEMESVC_ORIGIN', () => {
   });
 });
 
+describe('VITE_LOGO_HOSTS, VITE_SCRIPT_HOSTS and VITE_SIGNUP_HOSTS', () => {
+  test.each([
+    ['logos.example.com', ['logos.example.com/']],
+    ['https://a.example:8443, a.example/logos/', ['a.example:8443/', 'a.example/logos/']],
+    ['none', ['none']],
+    ['', []],
+  ])('%j is read as %j', (value, hosts) => {
+    expect(readBuildSettings({ VITE_LOGO_HOSTS: value }).VITE_LOGO_HOSTS).toEqual(hosts);
+  });
+
+  test.each(['https:', '*', 'a.example; script-src', "'unsafe-inline'", 'http://a.example', 'a b', ','])(
+    '%j is refused',
+    (value) => {
+      expect(() => readBuildSettings({ VITE_SCRIPT_HOSTS: value })).toThrow('VITE_SCRIPT_HOSTS');
+    },
+  );
+});
+
 test.each([
   ['https://reports.example.com/a?b=c', 'https://reports.example.com/a?b=c'],
   ['/reports', '/reports'],
@@ -106,6 +124,9 @@ test('the description names every setting, also those that are not set', () => {
       "VITE_THEMESVC_ORIGIN  the page's own origin",
       "VITE_SEND_REFERENCE   to the page's own origin only",
       'VITE_HANDOFF_HOSTS    b.example',
+      'VITE_SIGNUP_HOSTS     any host',
+      'VITE_LOGO_HOSTS       any host',
+      'VITE_SCRIPT_HOSTS     any https host',
       'VITE_ERROR_REPORTS    no reports',
       'VITE_BRAND_TITLE      Acme Pay',
       'VITE_BRAND_PHONE      the default phone, which reaches nobody',
@@ -115,7 +136,7 @@ test('the description names every setting, also those that are not set', () => {
   );
 });
 
-describe('a build with settingsPlugin', () => {
+describe('a build with hostPlugin', () => {
   const buildSettingsModule = async (info: (text: string) => void) => {
     const result = await build({
       configFile: false,
@@ -130,7 +151,7 @@ describe('a build with settingsPlugin', () => {
         hasErrorLogged: () => false,
         hasWarned: false,
       },
-      plugins: [settingsPlugin()],
+      plugins: [hostPlugin()],
       build: {
         write: false,
         minify: false,
@@ -148,6 +169,7 @@ describe('a build with settingsPlugin', () => {
     const { settings } = await buildSettingsModule(info);
     expect(settings).toEqual({
       handOffHosts: ['console.example.com', 'other.example:8443'],
+      scriptHosts: [],
       errorReports: '',
     });
     expect(info).toHaveBeenCalledWith(expect.stringContaining('console.example.com, other.example:8443'));

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ActivationContact } from '#api/calls/activation.ts';
 import { NewPasswordForm } from '#src/features/password/new-password-form.tsx';
-import { activateUserMutation } from '#src/features/password/set-password.ts';
 import type { VerifiedIn } from '#src/flow/flow-state.ts';
 import { identityFields } from '#src/flow/identity-fields.ts';
 import { useModels } from '#src/forms/use-app-init.tsx';
@@ -10,6 +9,7 @@ import { Screen } from '#src/frame/screen.tsx';
 import { type HintKey, hints } from '#src/locales/hints.ts';
 import { SummaryList } from '#src/ui/summary-list.tsx';
 import { Actions, Subheading } from '#src/ui/text.tsx';
+import { activateUserMutation } from './activate-user.ts';
 import { activationHint } from './activation-hints.ts';
 
 /** Shows the user's record, with a hint for each value that is missing or does not fit its model. */

@@ -39,7 +39,10 @@ describe('a valid link', () => {
   test.each([
     [2, 'email'],
     [3, 'sms'],
-  ])('with response mode %i prefers %s, and stays', async (responseMode, preferredMethod) => {
+    [undefined, 'email'],
+    ['2', 'email'],
+    [1, 'email'],
+  ])('with response mode %j prefers %s, and stays', async (responseMode, preferredMethod) => {
     const body = { responseMode, email: 'j***@example.com', phone: '***1234' };
     expect(await transitionAfter({ status: 200, body })).toEqual({
       state: {
@@ -77,11 +80,23 @@ describe('a refused link', () => {
     expect(await transitionAfter(failed(status))).toEqual(refused({ canRetry }));
   });
 
-  test('shows the text of the service', async () => {
-    expect(await transitionAfter(failed(400, undefined, { errorMessage: 'Used before.' }))).toEqual(
-      refused({ canRetry: false, errorMessage: 'Used before.' }),
-    );
-  });
+  test.each(['Used before.', 'Used before.\r\nAsk for a new one.', 'x'.repeat(300)])(
+    'shows the text of the service: %j',
+    async (errorMessage) => {
+      expect(await transitionAfter(failed(400, undefined, { errorMessage: `${errorMessage}\n` }))).toEqual(
+        refused({ canRetry: false, errorMessage }),
+      );
+    },
+  );
+
+  test.each(['x'.repeat(301), 'Error\n  at a\n  at b'])(
+    'shows the default text in place of one that is too long: %j',
+    async (errorMessage) => {
+      expect(await transitionAfter(failed(500, undefined, { errorMessage }))).toEqual(
+        refused({ canRetry: true }),
+      );
+    },
+  );
 });
 
 test.each<[string, ScriptedResponse]>([

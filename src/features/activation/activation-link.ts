@@ -41,7 +41,7 @@ export function afterOpeningLink(
       email,
       phone,
       failedTexts: 0,
-      preferredMethod: responseMode === 2 ? 'email' : 'sms',
+      preferredMethod: responseMode === 3 ? 'sms' : 'email',
     },
   };
 }
@@ -75,15 +75,12 @@ export async function openActivationLink({ client, navigation }: LinkCore, code:
   const { activationcode } = pickText(search, ['activationcode']);
   // The user may have navigated to another screen or opened another link.
   if (flowOfPath(pathname) !== 'user-activation' || activationcode !== code) return;
-  await navigation.go(undefined, {
-    // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
-    entry:
-      message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN'
-        ? 'kept'
-        : entryMessage({ message, retryAt }, Date.now()),
-    // Without a verdict, the state of another link ends.
-    flowState: message === undefined ? state : 'none',
-  });
+  // Without a verdict, the state of another link ends.
+  const flowState = message === undefined ? state : 'ended';
+  // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
+  if (message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN')
+    await navigation.runGuard(state);
+  else await navigation.stay({ entry: entryMessage({ message, retryAt }, Date.now()), flowState });
 }
 
 /** Forgets the earlier check of an activation link, and its verdict. The route then checks the link again. */
@@ -91,5 +88,5 @@ export async function retryActivationLink({ client, navigation }: LinkCore, code
   const { queryKey } = activationLinkQuery(code);
   if (client.isFetching({ queryKey }) > 0) return;
   client.getQueryCache().find({ queryKey })?.reset();
-  await navigation.go(undefined, { flowState: 'none' });
+  await navigation.stay({ flowState: 'ended' });
 }

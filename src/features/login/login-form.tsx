@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { fieldSchema, maxEntryLength } from '#src/flow/field-rules.ts';
+import { maxEntryLength } from '#src/flow/field-rules.ts';
 import { identityFields } from '#src/flow/identity-fields.ts';
 import { FormView } from '#src/forms/form-view.tsx';
 import { useSubmitForm } from '#src/forms/submit-form.tsx';
@@ -10,7 +9,7 @@ import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { NavLink } from '#src/frame/nav-link.tsx';
 import { useFirstKnownUsername, useRememberUsername } from '#src/frame/use-known-username.tsx';
 import styles from '#src/ui/text.module.css';
-import { loginMutation } from './login.ts';
+import { loginMutation, loginSchema } from './login.ts';
 
 /** The login form, and the links to both recoveries and to Contact support. */
 export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
@@ -18,12 +17,7 @@ export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
   const models = useModels();
   const { form, formProps } = useSubmitForm(useMutation(loginMutation), {
     state: undefined,
-    // The models only limit the length of an entry, because only the service knows which usernames and passwords exist.
-    schema: z.object({
-      username: fieldSchema('username', []),
-      password: fieldSchema('password', []),
-      rememberDevice: z.boolean(),
-    }),
+    schema: loginSchema(),
     defaultValues: { username: useFirstKnownUsername(), password: '', rememberDevice: false },
     emptyHintAfter: 'submit',
   });

@@ -19,7 +19,7 @@ const responds = (body: object) => transitionAfter({ status: 200, body });
 const reset = {
   message: 'LOGIN_UNANTICIPATED_ERROR',
   go: { to: 'login' },
-  state: 'none',
+  state: 'ended',
   clearFields: ['username', 'password'],
 };
 const handedOut = { activationCode: 'code', email: 'j***@example.com' };
@@ -48,7 +48,7 @@ describe('an accepted login', () => {
 
   test('hands the session off, and resets if a policy blocks the post', async () => {
     expect(await responds({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
-      departure: { post: sessionPost, ifBlocked: reset },
+      departure: { post: sessionPost, ifBlocked: { ...reset, knownUsername: 'forgotten' } },
       final: true,
     });
   });

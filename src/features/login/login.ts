@@ -1,23 +1,32 @@
+import * as z from 'zod/mini';
 import { type LoginResponse, postLogin } from '#api/calls/session.ts';
+import { lazy } from '#api/lazy.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
 import { submitMutation } from '#src/core/submit-mutation.ts';
 import { toSendPinChoice, toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
+import { fieldSchema } from '#src/flow/field-rules.ts';
 import type { WithIdentityIn } from '#src/flow/flow-state.ts';
 import { handOffPost } from '#src/flow/form-posts.ts';
 import type { FailureContext, FailureTables } from '#src/flow/settle.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
 import { isCompromised, loginOutcome } from './login-outcome.ts';
 
-type LoginValues = {
-  readonly username: string;
-  readonly password: string;
-  readonly rememberDevice: boolean;
-};
+/** The schema of the login form. It requires only text, because only the service knows which usernames and passwords exist. */
+export const loginSchema = lazy(() =>
+  z.object({
+    username: fieldSchema('username', []),
+    password: fieldSchema('password', []),
+    rememberDevice: z.boolean(),
+  }),
+);
+
+type LoginValues = z.output<ReturnType<typeof loginSchema>>;
 
 /** The flow ends at an empty login form (docs/behaviour.md, 'Login'). */
 const emptyLogin = {
-  state: 'none',
+  state: 'ended',
+  knownUsername: 'forgotten',
   go: { to: 'login' },
   clearFields: ['username', 'password'],
 } as const;
@@ -63,6 +72,7 @@ export function afterLoginResponse(
   return {
     message: decision === 'resetpassword' ? resetReason(state) : undefined,
     state,
+    knownUsername: 'forgotten',
     go: toSendPinChoice(state.flow),
     clearFields: ['password'],
   };
@@ -111,21 +121,21 @@ export const loginFailures: FailureTables<'login', undefined, LoginValues> = {
 };
 
 /** Logs in with username and password. The core can execute it before the view has loaded. */
-export const loginMutation = submitMutation<undefined, LoginValues>({
+export const loginMutation = submitMutation<undefined, LoginValues, 'login'>({
   name: 'login',
-  // An accepted login reaches the console in any case (docs/decisions/11-latest-action.md).
-  outlivesScreen: true,
-  async send({ values, facts, call }) {
+  async mutationFn({ values, facts, call }) {
     const { entry, riskToken } = facts();
     const { username, password, rememberDevice } = values;
-    const body = {
+    const response = await call(postLogin, {
       LoginName: username,
       Password: password,
       sessiontype: sessionTypeOf(entry),
       VBAToken: riskToken,
       SP: entry.sp ?? '',
-    };
-    const response = await call(postLogin, body, loginFailures);
+    });
     return afterLoginResponse(response, { loginName: username, rememberDevice }, facts());
   },
+  failures: loginFailures,
+  // An accepted login reaches the console in any case (docs/decisions/11-latest-action.md).
+  outlivesScreen: true,
 });

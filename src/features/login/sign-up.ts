@@ -6,11 +6,12 @@ import type { Transition } from '#src/flow/transition.ts';
 const unanticipated: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
 
 /** Starts an OAuth sign-up: a form post to the boarding application, whose URL is a config value of app init. */
-export const signUpMutation = submitMutation<undefined, Readonly<Record<string, never>>>({
+export const signUpMutation = submitMutation<undefined, Readonly<Record<string, never>>, 'appInit'>({
   name: 'sign-up',
-  async send({ client, facts }) {
-    await loadAppInit(client, unanticipated);
+  async mutationFn({ client, facts }) {
+    await loadAppInit(client);
     const post = signUpPost(facts().boardingUrl, facts());
     return post ? { departure: { post, ifBlocked: unanticipated } } : unanticipated;
   },
+  failures: { appInit: { rows: [], otherwise: unanticipated } },
 });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
+import { activateUserMutation } from '#src/features/activation/activate-user.ts';
 import type { Flow, Step } from '#src/flow/flow.ts';
 import { failed, runSubmit, type ScriptedResponse, sessionPost } from '#tests/support/run-submit.ts';
 import { passwordExpiredState, samplePin, verifiedStates } from '#tests/support/sample-states.ts';
-import { activateUserMutation, expiredPasswordMutation, forgottenPasswordMutation } from './set-password.ts';
+import { expiredPasswordMutation, forgottenPasswordMutation } from './set-password.ts';
 
 const newPassword = 'new-secret-1';
 /** Only the change of an expired password sends the current one. */
@@ -81,7 +82,7 @@ describe.each([
       expect((await respond({ status: 200, body })).transition).toEqual({
         message: 'LOGIN_PASSWORD_CHANGED',
         knownUsername: { username: 'jane', retrieved: false },
-        state: 'none',
+        state: 'ended',
         go: { to: 'login' },
         final: true,
       });
@@ -90,7 +91,7 @@ describe.each([
 });
 
 describe('an activation', () => {
-  const activated = { message: 'LOGIN_ACCOUNT_ACTIVATED', state: 'none', go: { to: 'login' }, final: true };
+  const activated = { message: 'LOGIN_ACCOUNT_ACTIVATED', state: 'ended', go: { to: 'login' }, final: true };
 
   test('with a session hands it off, and navigates to login if a policy blocks the post', async () => {
     const body = { redirectURL: '/console', sessionToken: 'session' };
@@ -132,7 +133,7 @@ describe.each<[name: string, flow: Flow, respond: Respond, tokenStep: Step | und
     if (respond === replacedWithoutPin) {
       expect(transition).toEqual({
         message: 'LOGIN_VERIFICATION_ERROR_TOKEN',
-        state: 'none',
+        state: 'ended',
         go: { to: 'login' },
       });
       return;
@@ -149,7 +150,7 @@ describe.each<[name: string, flow: Flow, respond: Respond, tokenStep: Step | und
   test('401 TOKEN_EXPIRED returns to the step that issues a new token, and ends the flow state', async () => {
     expect(await transitionAfter(failed(401, 'TOKEN_EXPIRED'))).toEqual({
       message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
-      state: 'none',
+      state: 'ended',
       go: tokenStep === undefined ? { to: 'login' } : { to: 'flow', flow, position: { step: tokenStep } },
     });
   });

@@ -1,10 +1,7 @@
-import { postActivateUser } from '#api/calls/activation.ts';
 import { postExpiredPassword, postForgottenPassword } from '#api/calls/password.ts';
 import { submitMutation } from '#src/core/submit-mutation.ts';
-import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { requireNewPin, restartFlow } from '#src/flow/failure-results.ts';
 import type { FlowState, PasswordExpired, VerifiedIn } from '#src/flow/flow-state.ts';
-import { handOffPost } from '#src/flow/form-posts.ts';
 import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { ServerRule, Transition } from '#src/flow/transition.ts';
 
@@ -13,7 +10,7 @@ const unanticipated = { message: 'CHOOSE_PASSWORD_UNANTICIPATED' } as const;
 const refusedPassword = (failRule: ServerRule) => ({ failRule, invalidField: 'newPassword' }) as const;
 
 /** The rows of every call that sets a password. */
-const rows: FailureTable<FlowState>['rows'] = [
+export const setPasswordRows: FailureTable<FlowState>['rows'] = [
   { status: 'no status', ...unanticipated },
   { status: 400, reason: 'VALIDATION_ERROR', message: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR' },
   { status: 401, reason: 'BAD_PIN', message: 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN', compute: requireNewPin },
@@ -38,13 +35,9 @@ const rows: FailureTable<FlowState>['rows'] = [
 ];
 
 /** What follows a failure of each call. */
-export const setPasswordFailures: FailureTables<
-  'activateUser' | 'expiredPassword' | 'forgottenPassword',
-  FlowState
-> = {
-  activateUser: { rows, otherwise: unanticipated },
-  expiredPassword: { rows, otherwise: { message: 'EXPIRED_PASSWORD_UNAUTHORIZED' } },
-  forgottenPassword: { rows, otherwise: unanticipated },
+export const setPasswordFailures: FailureTables<'expiredPassword' | 'forgottenPassword', FlowState> = {
+  expiredPassword: { rows: setPasswordRows, otherwise: { message: 'EXPIRED_PASSWORD_UNAUTHORIZED' } },
+  forgottenPassword: { rows: setPasswordRows, otherwise: unanticipated },
 };
 
 /** The values of a form that sets a new password. `currentPassword` is `''` if the form does not require it. */
@@ -61,69 +54,51 @@ const cancelMessage = 'PASSWORD_CHANGE_GIVEN_UP';
 const passwordChanged = (username: string): Transition => ({
   message: 'LOGIN_PASSWORD_CHANGED',
   knownUsername: { username, retrieved: false },
-  state: 'none',
+  state: 'ended',
   go: { to: 'login' },
   final: true,
 });
 
 /** Sets a new password in place of a forgotten one. */
-export const forgottenPasswordMutation = submitMutation<VerifiedIn<'forgot-password'>, NewPasswordValues>({
+export const forgottenPasswordMutation = submitMutation<
+  VerifiedIn<'forgot-password'>,
+  NewPasswordValues,
+  'forgottenPassword'
+>({
   name: 'forgotten-password',
-  cancelMessage,
-  async send({ state, values, call }) {
-    const { pin, token, loginName } = state;
-    const body = { password: values.newPassword, accountType: 'M', pin, token, loginName } as const;
-    await call(postForgottenPassword, body, setPasswordFailures);
+  async mutationFn({ state: { pin, token, loginName }, values, call }) {
+    await call(postForgottenPassword, {
+      password: values.newPassword,
+      accountType: 'M',
+      pin,
+      token,
+      loginName,
+    });
     return passwordChanged(loginName);
   },
+  failures: setPasswordFailures,
+  cancelMessage,
 });
 
 /** Replaces an expired or compromised password. */
 export const expiredPasswordMutation = submitMutation<
   VerifiedIn<'reset-password'> | PasswordExpired,
-  NewPasswordValues
+  NewPasswordValues,
+  'expiredPassword'
 >({
   name: 'expired-password',
-  cancelMessage,
-  async send({ state, values, call }) {
-    const body = {
+  async mutationFn({ state, values, call }) {
+    await call(postExpiredPassword, {
       Password: values.currentPassword,
       NewPassword: values.newPassword,
       LoginName: state.loginName,
-      AccountType: 'M' as const,
+      AccountType: 'M',
       // If the user has verified no PIN, the service expects empty values.
       Token: state.kind === 'verified' ? state.token : '',
       Pin: state.kind === 'verified' ? state.pin : '',
-    };
-    await call(postExpiredPassword, body, setPasswordFailures);
+    });
     return passwordChanged(state.loginName);
   },
-});
-
-/** The transition if the response has no usable session: the user is activated and has to log in. */
-const activated: Transition = {
-  message: 'LOGIN_ACCOUNT_ACTIVATED',
-  state: 'none',
-  go: { to: 'login' },
-  final: true,
-};
-
-/** Activates a user with a first password, and hands the session off. */
-export const activateUserMutation = submitMutation<VerifiedIn<'user-activation'>, NewPasswordValues>({
-  name: 'activate-user',
-  // The service may have activated the user.
-  cancelMessage: 'ACTIVATION_GIVEN_UP',
-  async send({ state, values, facts, call }) {
-    const body = {
-      loginName: state.contact.userName,
-      token: state.token,
-      pin: state.pin,
-      password: values.newPassword,
-      accountType: 'M' as const,
-      sessiontype: sessionTypeOf(facts().entry),
-    };
-    const response = await call(postActivateUser, body, setPasswordFailures);
-    const post = handOffPost(response, facts());
-    return post ? { departure: { post, ifBlocked: activated }, final: true } : activated;
-  },
+  failures: setPasswordFailures,
+  cancelMessage,
 });

@@ -21,7 +21,7 @@ test.each([
     transition: {
       message: 'LOGIN_USERNAME_RETRIEVED',
       knownUsername: { username, retrieved: true },
-      state: 'none',
+      state: 'ended',
       go: { to: 'login' },
     },
   });

@@ -6,7 +6,7 @@ import type { Transition } from '#src/flow/transition.ts';
 export const afterChooseUsername = (username: string): Transition => ({
   message: 'LOGIN_USERNAME_RETRIEVED',
   knownUsername: { username, retrieved: true },
-  state: 'none',
+  state: 'ended',
   go: { to: 'login' },
 });
 
@@ -16,10 +16,15 @@ interface ChooseUsernameValues {
 }
 
 /** Chooses one of several usernames of a person. It calls no service. */
-export const chooseUsernameMutation = submitMutation<VerifiedIn<'forgot-username'>, ChooseUsernameValues>({
+export const chooseUsernameMutation = submitMutation<
+  VerifiedIn<'forgot-username'>,
+  ChooseUsernameValues,
+  never
+>({
   name: 'choose-username',
-  async send({ state, values }) {
+  async mutationFn({ state, values }) {
     const match = state.usernames[Number(values.usernameSelected)];
     return match === undefined ? {} : afterChooseUsername(match.userName);
   },
+  failures: {},
 });

@@ -184,7 +184,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, details, run }) =>
 
     test('the third navigates to /unidentified', async () => {
       expect(await transitionAfter(matchedNoUser, { ...countingStates[flow], failedMatches: 2 })).toEqual({
-        state: 'none',
+        state: 'ended',
         go: { to: 'unidentified', flow },
       });
     });
@@ -192,7 +192,7 @@ describe.each(recoveries)('$flow', ({ flow, name, step, call, details, run }) =>
 
   test.each([undefined, 'TOKEN_EXPIRED'])('401 with reason %s navigates to /security', async (reason) => {
     expect(await transitionAfter(failed(401, reason), countingStates[flow])).toEqual({
-      state: 'none',
+      state: 'ended',
       go: { to: 'security', flow },
     });
   });

@@ -1,10 +1,13 @@
+import * as z from 'zod/mini';
 import { postRecoverPassword, postRecoverUsername, type UserTokenResponse } from '#api/calls/user-token.ts';
 import { type Identity, type IdentityField, identityMembers, recoveryFields } from '#api/recovery-fields.ts';
 import { loadAppInit } from '#src/core/load-app-init.ts';
-import { type SubmitContext, SubmitEnd, singleUseFields, submitMutation } from '#src/core/submit-mutation.ts';
+import type { SubmitFacts } from '#src/core/read-facts.ts';
+import { submitMutation } from '#src/core/submit-mutation.ts';
+import { singleUseFields } from '#src/core/submits.ts';
 import { toFirstStep, toSendPinChoice } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
-import { checkFields } from '#src/flow/field-rules.ts';
+import { fieldSchema, issuesOf, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { ForgotFlow } from '#src/flow/flow.ts';
 import type { Counting, RecoveryState } from '#src/flow/flow-state.ts';
 import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
@@ -31,7 +34,7 @@ export function afterNoMatch(
   { state, now, entered }: { state: RecoveryState; now: number; entered: Counting['entered'] },
 ): Transition {
   const failedMatches = (state?.failedMatches ?? 0) + 1;
-  if (failedMatches >= maxFailedMatches) return { state: 'none', go: { to: 'unidentified', flow } };
+  if (failedMatches >= maxFailedMatches) return { state: 'ended', go: { to: 'unidentified', flow } };
   return {
     message: keys[flow].noMatch,
     state: { kind: 'counting', flow, issuedAt: now, failedMatches, entered },
@@ -39,24 +42,48 @@ export function afterNoMatch(
   };
 }
 
-const failuresIn = (flow: ForgotFlow): FailureTable => ({
-  rows: [{ status: 401, state: 'none', go: { to: 'security', flow } }],
+const unanticipated = (flow: ForgotFlow): FailureTable => ({
+  rows: [],
   otherwise: { message: keys[flow].unanticipated },
+});
+const refused = (flow: ForgotFlow): FailureTable => ({
+  ...unanticipated(flow),
+  rows: [{ status: 401, state: 'ended', go: { to: 'security', flow } }],
 });
 
 /** What follows a failure of each call. */
-export const recoveryFailures: FailureTables<'recoverUsername' | 'recoverPassword'> = {
-  recoverUsername: failuresIn('forgot-username'),
-  recoverPassword: failuresIn('forgot-password'),
+export const recoverUsernameFailures: FailureTables<'appInit' | 'recoverUsername'> = {
+  appInit: unanticipated('forgot-username'),
+  recoverUsername: refused('forgot-username'),
+};
+export const recoverPasswordFailures: FailureTables<'appInit' | 'recoverPassword'> = {
+  appInit: unanticipated('forgot-password'),
+  recoverPassword: refused('forgot-password'),
 };
 
-type RecoveryValues<Flow extends ForgotFlow> = Identity<Flow> & {
-  /** The captcha response; absent or `''` if there is none. */
-  readonly recaptcha?: string;
+/** Returns a record with a value for each field of a recovery. */
+export const ofIdentityFields = <Flow extends ForgotFlow, Value>(
+  flow: Flow,
+  read: (field: IdentityField<Flow>) => Value,
+) => {
+  const fields: readonly IdentityField<Flow>[] = recoveryFields[flow];
+  return Object.fromEntries(fields.map((field) => [field, read(field)])) as Record<
+    IdentityField<Flow>,
+    Value
+  >;
 };
 
-/** The context of either recovery. */
-type RecoveryContext = SubmitContext<RecoveryState, Partial<RecoveryValues<ForgotFlow>>>;
+/** Returns the schema of a recovery's form. If the service configures a captcha, its response is required. */
+export const recoverySchema = <Flow extends ForgotFlow>(
+  flow: Flow,
+  { models, captchaSiteKey }: { readonly models: ValidationModels; readonly captchaSiteKey: string },
+) =>
+  z.object({
+    ...ofIdentityFields(flow, (field) => fieldSchema(field, models)),
+    recaptcha: captchaSiteKey === '' ? z.string() : fieldSchema('recaptcha', models),
+  });
+
+type RecoveryValues<Flow extends ForgotFlow> = Identity<Flow> & { readonly recaptcha: string };
 
 /** The members of the next state in which the two recovery flows differ. */
 type FlowDetails =
@@ -67,15 +94,14 @@ type FlowDetails =
 function afterRecovery(
   details: FlowDetails,
   { token, email, phone }: UserTokenResponse,
-  { state, values, facts }: RecoveryContext,
+  { recaptcha: _, ...entered }: Partial<Identity> & { readonly recaptcha: string },
+  state: RecoveryState,
+  { now }: SubmitFacts,
 ): Transition {
   const { flow } = details;
-  const { now } = facts();
-  const fields: readonly IdentityField[] = recoveryFields[flow];
-  const entered = Object.fromEntries(fields.map((field) => [field, values[field] ?? '']));
-  if (!token) return { ...afterNoMatch(flow, { state, now, entered }), clearFields: singleUseFields };
-  if (!email && !phone) return { message: keys[flow].unanticipated, clearFields: singleUseFields };
-  const failedMatches = state?.failedMatches ?? 0;
+  const refused = { knownUsername: 'forgotten', clearFields: singleUseFields } as const;
+  if (!token) return { ...afterNoMatch(flow, { state, now, entered }), ...refused };
+  if (!email && !phone) return { message: keys[flow].unanticipated, ...refused };
   return {
     state: {
       kind: 'identified',
@@ -86,55 +112,67 @@ function afterRecovery(
       email,
       phone,
       failedTexts: 0,
-      failedMatches,
+      failedMatches: state?.failedMatches ?? 0,
     },
+    knownUsername: 'forgotten',
     go: toSendPinChoice(flow),
   };
 }
 
-/**
- * Waits for app init, so that a captcha is never skipped, and returns the request.
- *
- * @throws {SubmitEnd} (rejects) if app init fails, if a field is not valid, or if the response of the captcha is missing.
- */
-async function recoveryRequest<Flow extends ForgotFlow>(
+/** Checks the values again: the models and the key of the captcha come with app init, perhaps after the form was checked. */
+function checkRecovery<Flow extends ForgotFlow>(
   flow: Flow,
-  { client, values, facts }: RecoveryContext,
+  values: RecoveryValues<Flow>,
+  facts: SubmitFacts,
 ) {
-  await loadAppInit(client, { message: keys[flow].unanticipated });
-  const { models, captchaSiteKey, entry, riskToken, fingerprint } = facts();
-  const { recaptcha = '' } = values;
-  // The form has checked the fields, but perhaps before the models arrived.
-  const { texts, issues } = checkFields(recoveryFields[flow], values, models);
-  const [issue] = issues;
-  if (issue !== undefined) throw new SubmitEnd({ invalidField: issue[0] });
-  if (captchaSiteKey !== '' && recaptcha === '') throw new SubmitEnd({ invalidField: 'recaptcha' });
-  return {
-    ...identityMembers(flow, (field) => texts[field] ?? ''),
-    recaptcha,
-    AccountType: 'M' as const,
-    SessionType: sessionTypeOf(entry),
-    VBAToken: riskToken,
-    Fingerprint: fingerprint,
-  };
+  const { data, error } = recoverySchema(flow, facts).safeParse(values);
+  return { checked: data, invalidField: error && issuesOf(error)[0]?.[0] };
 }
 
+const requestOf = <Flow extends ForgotFlow>(
+  flow: Flow,
+  values: RecoveryValues<Flow>,
+  { entry, riskToken, fingerprint }: SubmitFacts,
+) => ({
+  ...identityMembers(flow, (field) => values[field]),
+  recaptcha: values.recaptcha,
+  AccountType: 'M' as const,
+  SessionType: sessionTypeOf(entry),
+  VBAToken: riskToken,
+  Fingerprint: fingerprint,
+});
+
 /** Starts a username recovery. */
-export const recoverUsernameMutation = submitMutation<RecoveryState, RecoveryValues<'forgot-username'>>({
+export const recoverUsernameMutation = submitMutation<
+  RecoveryState,
+  RecoveryValues<'forgot-username'>,
+  'appInit' | 'recoverUsername'
+>({
   name: 'recover-username',
-  async send(context) {
-    const body = await recoveryRequest('forgot-username', context);
-    const response = await context.call(postRecoverUsername, body, recoveryFailures);
-    return afterRecovery({ flow: 'forgot-username' }, response, context);
+  async mutationFn({ state, values, client, facts, call }) {
+    await loadAppInit(client);
+    const { checked, invalidField } = checkRecovery('forgot-username', values, facts());
+    if (checked === undefined) return { invalidField };
+    const response = await call(postRecoverUsername, requestOf('forgot-username', checked, facts()));
+    return afterRecovery({ flow: 'forgot-username' }, response, checked, state, facts());
   },
+  failures: recoverUsernameFailures,
 });
 
 /** Starts a password recovery. */
-export const recoverPasswordMutation = submitMutation<RecoveryState, RecoveryValues<'forgot-password'>>({
+export const recoverPasswordMutation = submitMutation<
+  RecoveryState,
+  RecoveryValues<'forgot-password'>,
+  'appInit' | 'recoverPassword'
+>({
   name: 'recover-password',
-  async send(context) {
-    const body = await recoveryRequest('forgot-password', context);
-    const response = await context.call(postRecoverPassword, body, recoveryFailures);
-    return afterRecovery({ flow: 'forgot-password', loginName: body.LoginName }, response, context);
+  async mutationFn({ state, values, client, facts, call }) {
+    await loadAppInit(client);
+    const { checked, invalidField } = checkRecovery('forgot-password', values, facts());
+    if (checked === undefined) return { invalidField };
+    const response = await call(postRecoverPassword, requestOf('forgot-password', checked, facts()));
+    const details = { flow: 'forgot-password', loginName: checked.username } as const;
+    return afterRecovery(details, response, checked, state, facts());
   },
+  failures: recoverPasswordFailures,
 });

@@ -3,11 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { configValue } from '#api/calls/app-init.ts';
 import { type Identity, type IdentityField, recoveryFields } from '#api/recovery-fields.ts';
 import type { SubmitMutation } from '#src/core/submit-mutation.ts';
-import { fieldSchema, maxEntryLength } from '#src/flow/field-rules.ts';
+import { maxEntryLength } from '#src/flow/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
 import { identityFields } from '#src/flow/identity-fields.ts';
@@ -20,7 +19,12 @@ import { Screen } from '#src/frame/screen.tsx';
 import { useKnownUsername } from '#src/frame/use-known-username.tsx';
 import { Actions, Lead } from '#src/ui/text.tsx';
 import { Captcha } from './captcha.tsx';
-import { recoverPasswordMutation, recoverUsernameMutation } from './recover.ts';
+import {
+  ofIdentityFields,
+  recoverPasswordMutation,
+  recoverUsernameMutation,
+  recoverySchema,
+} from './recover.ts';
 
 /** The values of a form: its fields, and the response of the captcha. */
 type Values = Identity & { readonly recaptcha: string };
@@ -44,10 +48,6 @@ const recoveries: Readonly<Record<ForgotFlow, Recovery>> = {
   },
 };
 
-/** Returns a record with a value for each of these fields, as the type of all forms. */
-const ofFields = <Value,>(fields: readonly IdentityField[], read: (field: IdentityField) => Value) =>
-  Object.fromEntries(fields.map((field) => [field, read(field)])) as Record<IdentityField, Value>;
-
 interface RecoveryScreenProps {
   readonly flow: ForgotFlow;
   readonly state: RecoveryState;
@@ -57,7 +57,7 @@ interface RecoveryScreenProps {
 export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
   const { t } = useLingui();
   const models = useModels();
-  const hasCaptcha = configValue(useAppInit().appInit, 'Recaptcha_SiteKey') !== '';
+  const captchaSiteKey = configValue(useAppInit().appInit, 'Recaptcha_SiteKey');
   const known = useKnownUsername();
   const { title, lead, mutation } = recoveries[flow];
   const fields: readonly IdentityField[] = recoveryFields[flow];
@@ -67,14 +67,11 @@ export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
     const username = known?.retrieved ? '' : (known?.username ?? '');
     // After Back, the user does not enter the same again.
     const initial: Partial<Identity> = { username, ...state?.entered };
-    return { ...ofFields(fields, (field) => initial[field] ?? ''), recaptcha: '' };
+    return { ...ofIdentityFields(flow, (field) => initial[field] ?? ''), recaptcha: '' };
   });
   const { form, formProps } = useSubmitForm(useMutation(mutation), {
     state,
-    schema: z.object({
-      ...ofFields(fields, (field) => fieldSchema(field, models)),
-      recaptcha: hasCaptcha ? fieldSchema('recaptcha', models) : z.string(),
-    }),
+    schema: recoverySchema(flow, { models, captchaSiteKey }),
     defaultValues,
   });
   return (

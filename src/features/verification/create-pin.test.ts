@@ -10,12 +10,12 @@ import {
   sampleSentPin,
   verifiedStates,
 } from '#tests/support/sample-states.ts';
-import { contactOf, createPinMutation } from './create-pin.ts';
+import { contactOf, createPinAtEntryMutation, createPinMutation } from './create-pin.ts';
 
 const { now } = sampleSubmitFacts;
 
 const send = (state: WithIdentity, method: Method, response: ScriptedResponse) =>
-  runSubmit(createPinMutation, { state, values: { method, from: 'choice' } }, response);
+  runSubmit(createPinMutation, { state, values: { method } }, response);
 const transitionAfter = async (flow: Flow, response: ScriptedResponse, method: Method = 'email') =>
   (await send(identifiedStates[flow], method, response)).transition;
 
@@ -108,7 +108,7 @@ describe('the next PIN', () => {
     const state = { ...pinSentStates['forgot-password'], issuedAt: now + 3 * 60 * 60_000 };
     const { transition } = await send(state, 'email', sent);
     const next = transition.state;
-    expect(next === undefined || next === 'none' || hasExpired(expiresAt(next), now)).toBe(false);
+    expect(next === undefined || next === 'ended' || hasExpired(expiresAt(next), now)).toBe(false);
   });
 
   test('is sent even if the masked contact is unknown, and names none', () => {
@@ -193,8 +193,7 @@ describe('the count of failed text messages', () => {
 describe.each(everyFlow)('on PIN entry in %s', (flow) => {
   const state = pinSentStates[flow];
   const again = async (response: ScriptedResponse) =>
-    (await runSubmit(createPinMutation, { state, values: { method: 'sms', from: 'pin-entry' } }, response))
-      .transition;
+    (await runSubmit(createPinAtEntryMutation, { state, values: { method: 'sms' } }, response)).transition;
 
   test.each(limitReasons)('401 %s shows SEND_PIN_LIMIT_REACHED, and keeps the PIN', async (reason) => {
     expect(await again(failed(401, reason))).toEqual({

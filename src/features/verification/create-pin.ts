@@ -1,5 +1,5 @@
 import { postCreatePin } from '#api/calls/pin.ts';
-import { submitMutation } from '#src/core/submit-mutation.ts';
+import { type SubmitContext, submitMutation } from '#src/core/submit-mutation.ts';
 import { refuseLink, requireNewToken } from '#src/flow/failure-results.ts';
 import { deliveryMethods, forgotFlows, type Method, methods, pinEntry } from '#src/flow/flow.ts';
 import { type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
@@ -8,8 +8,6 @@ import type { Transition } from '#src/flow/transition.ts';
 
 interface CreatePinValues {
   readonly method: Method;
-  /** The screen from which the user requests it. */
-  readonly from: 'choice' | 'pin-entry';
 }
 
 /** The messages after the first, the second and each further failed text message in a row. */
@@ -72,28 +70,46 @@ export function methodsWithContact(state: WithIdentity): readonly Method[] {
 }
 
 /** Requests a PIN by email or by text message. */
-export const createPinMutation = submitMutation<WithIdentity, CreatePinValues>({
+const createPin = async ({
+  state,
+  values: { method },
+  facts,
+  call,
+}: SubmitContext<WithIdentity, CreatePinValues, 'createPin'>): Promise<Transition> => {
+  await call(postCreatePin, {
+    token: state.token,
+    accountType: 'U',
+    deliveryMethod: deliveryMethods[method],
+  });
+  const { now } = facts();
+  const identified = withoutPin(state);
+  return {
+    state: {
+      ...identified,
+      // If the clock was set back, the issue is in the future, so the state would be treated as expired.
+      issuedAt: Math.min(identified.issuedAt, now),
+      sent: { method, to: contactOf(state, method), at: now },
+      lastPinSentAt: now,
+      // A text message that was sent ends the row of failed ones.
+      failedTexts: method === 'sms' ? 0 : identified.failedTexts,
+      sendLimitReached: undefined,
+    },
+    go: { to: 'flow', flow: state.flow, position: pinEntry(method) },
+  };
+};
+
+/** Requests a PIN from the send-PIN choice. */
+export const createPinMutation = submitMutation({
   name: 'create-pin',
-  async send({ state, values, facts, call }) {
-    const { method, from } = values;
-    const body = { token: state.token, accountType: 'U', deliveryMethod: deliveryMethods[method] } as const;
-    await call(postCreatePin, body, from === 'choice' ? createPinFailures : failuresAtPinEntry);
-    const { now } = facts();
-    const identified = withoutPin(state);
-    return {
-      state: {
-        ...identified,
-        // If the clock was set back, the issue is in the future, so the state would be treated as expired.
-        issuedAt: Math.min(identified.issuedAt, now),
-        sent: { method, to: contactOf(state, method), at: now },
-        lastPinSentAt: now,
-        // A text message that was sent ends the row of failed ones.
-        failedTexts: method === 'sms' ? 0 : identified.failedTexts,
-        sendLimitReached: undefined,
-      },
-      go: { to: 'flow', flow: state.flow, position: pinEntry(method) },
-    };
-  },
+  mutationFn: createPin,
+  failures: createPinFailures,
+});
+
+/** Requests another PIN from PIN entry. */
+export const createPinAtEntryMutation = submitMutation({
+  name: 'create-pin',
+  mutationFn: createPin,
+  failures: failuresAtPinEntry,
 });
 
 /** Returns whether another PIN can be sent: the service named a contact and has not refused to send more. */

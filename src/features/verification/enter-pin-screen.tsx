@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
+import type { SubmitMutation } from '#src/core/submit-mutation.ts';
 import { toSendPinChoice } from '#src/flow/destination.ts';
 import { fieldSchema } from '#src/flow/field-rules.ts';
 import { loginNameOf, type SentPin, type WithIdentity } from '#src/flow/flow-state.ts';
@@ -18,13 +19,19 @@ import { Button } from '#src/ui/button.tsx';
 import { PinField } from '#src/ui/pin-field.tsx';
 import styles from '#src/ui/text.module.css';
 import { Actions } from '#src/ui/text.tsx';
-import { canSendPin, createPinMutation, methodsWithContact } from './create-pin.ts';
+import { canSendPin, createPinAtEntryMutation, methodsWithContact } from './create-pin.ts';
 import { pinIn } from './pin-entry.ts';
 import { PinHelp, PinMessage } from './pin-messages.tsx';
 import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
 import { ResendPin } from './resend-pin.tsx';
 import { useTextedPin } from './use-texted-pin.tsx';
-import { offersRememberDevice, verifyPinMutation } from './verify-pin.ts';
+import {
+  completesLogin,
+  offersRememberDevice,
+  type PinValues,
+  verifyChallengeMutation,
+  verifyPinMutation,
+} from './verify-pin.ts';
 
 interface EnterPinScreenProps {
   readonly state: WithIdentity;
@@ -39,12 +46,17 @@ const BoundPinField = ({ read, ...props }: BoundPinFieldProps) => (
   <PinField {...useBoundField(props)} read={read} />
 );
 
+interface PinFormProps<State extends WithIdentity> extends EnterPinScreenProps {
+  readonly mutation: SubmitMutation<State, PinValues>;
+  readonly state: State;
+}
+
 /** The form for the PIN. A PIN that the browser reads from a text message submits it. */
-function PinForm({ state, sent }: EnterPinScreenProps) {
+function PinForm<State extends WithIdentity>({ mutation, state, sent }: PinFormProps<State>) {
   const { t } = useLingui();
   const models = useModels();
   const read = (entry: string) => pinIn(entry, models);
-  const { form, formProps } = useSubmitForm(useMutation(verifyPinMutation), {
+  const { form, formProps } = useSubmitForm(useMutation(mutation), {
     state,
     schema: z.object({ recoveryPin: fieldSchema('recoveryPin', models, read), rememberDevice: z.boolean() }),
     defaultValues: {
@@ -66,44 +78,38 @@ function PinForm({ state, sent }: EnterPinScreenProps) {
           name="rememberDevice"
           listeners={{
             // The choice is part of the flow state, so it stays whatever follows, also after a reload.
-            onChange: ({ value: rememberDevice }) =>
-              void navigation.go(undefined, { flowState: { ...state, rememberDevice }, entry: 'kept' }),
+            onChange: ({ value: rememberDevice }) => void navigation.runGuard({ ...state, rememberDevice }),
           }}
         >
           {({ Checkbox }) => <Checkbox label={t`Remember this device`} />}
         </form.AppField>
       )}
-      <form.SubmitButton busy={useFormBusy(verifyPinMutation)} busyLabel={t`Checking the PIN…`}>
+      <form.SubmitButton busy={useFormBusy(mutation)} busyLabel={t`Checking the PIN…`}>
         {t`Verify PIN`}
       </form.SubmitButton>
     </FormView>
   );
 }
 
-/** Buttons that send a PIN by another method at once, without the send-PIN choice. */
-function OtherContacts({ state, sent }: { readonly state: WithIdentity; readonly sent: SentPin }) {
+/** A button that sends a PIN to the other contact at once, without the send-PIN choice. */
+function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly sent: SentPin }) {
   const { t } = useLingui();
-  const flags = useMessageFlags();
-  const createPin = useMutation(createPinMutation);
+  const createPin = useMutation(createPinAtEntryMutation);
   const send = useSubmit(createPin, state);
   const labels = { email: t`Email it instead`, sms: t`Text it instead` };
-  const sending = createPin.isPending ? createPin.variables.values.method : undefined;
-  // Sending removes the message that offers the email. The button stays until the call has ended.
-  const alsoEmail = sending === 'email' || flags?.offersEmail === true;
-  const offered = methodsWithContact(state).filter(
-    (method) => method !== sent.method || (method === 'email' && alsoEmail),
+  const other = methodsWithContact(state).find((method) => method !== sent.method);
+  return (
+    other && (
+      <Button
+        variant="secondary"
+        busy={createPin.isPending}
+        busyLabel={t`Sending…`}
+        onClick={() => send({ method: other })}
+      >
+        {labels[other]}
+      </Button>
+    )
   );
-  return offered.map((method) => (
-    <Button
-      key={method}
-      variant="secondary"
-      busy={method === sending}
-      busyLabel={t`Sending…`}
-      onClick={() => send({ method, from: 'pin-entry' })}
-    >
-      {labels[method]}
-    </Button>
-  ));
 }
 
 /**
@@ -140,12 +146,16 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
       firstField="recoveryPin"
     >
       <PinSent sent={sent} />
-      <PinForm state={state} sent={sent} />
+      {completesLogin(state) ? (
+        <PinForm mutation={verifyChallengeMutation} state={state} sent={sent} />
+      ) : (
+        <PinForm mutation={verifyPinMutation} state={state} sent={sent} />
+      )}
       {sent && <PinExpiry sent={sent} />}
       {canSendPin(state) && (
         <div className={styles.pair}>
           <ResendPin sentAt={state.lastPinSentAt} onResend={() => void openSendPinChoice()} />
-          {sent && <OtherContacts state={state} sent={sent} />}
+          {sent && <OtherContact state={state} sent={sent} />}
         </div>
       )}
       <Actions>

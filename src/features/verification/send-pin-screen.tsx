@@ -50,7 +50,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
                   variant={index === 0 ? 'primary' : 'secondary'}
                   busy={createPin.isPending && createPin.variables.values.method === method}
                   busyLabel={t`Sending…`}
-                  onClick={() => send({ method, from: 'choice' })}
+                  onClick={() => send({ method })}
                 >
                   {method === 'email' ? (
                     <Trans>Email PIN to {contact}</Trans>

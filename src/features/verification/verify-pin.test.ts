@@ -16,17 +16,23 @@ import {
   sampleSentPin,
   verifiedStates,
 } from '#tests/support/sample-states.ts';
-import { offersRememberDevice, verifyPinMutation } from './verify-pin.ts';
+import {
+  completesLogin,
+  offersRememberDevice,
+  verifyChallengeMutation,
+  verifyPinMutation,
+} from './verify-pin.ts';
 
 const pin = '123456';
 const { now } = sampleSubmitFacts;
 
-const verify = (state: WithIdentity, responses: readonly ScriptedResponse[], rest: object = {}, facts = {}) =>
-  runSubmit(
-    verifyPinMutation,
-    { state, values: { recoveryPin: pin, rememberDevice: true, ...rest }, facts },
-    ...responses,
-  );
+/** Executes the submit that the screen chooses for a state. */
+function verify(state: WithIdentity, responses: readonly ScriptedResponse[], rest: object = {}, facts = {}) {
+  const values = { recoveryPin: pin, rememberDevice: true, ...rest };
+  return completesLogin(state)
+    ? runSubmit(verifyChallengeMutation, { state, values, facts }, ...responses)
+    : runSubmit(verifyPinMutation, { state, values, facts }, ...responses);
+}
 
 const challenged = pinSentStates['verification-required'];
 const mustReset = { ...challenged, decision: 'resetpassword' as const };
@@ -51,7 +57,7 @@ const linkRefused = (rest: object) => ({
   go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
 });
 
-const toLogin = (message: string) => ({ message, state: 'none', go: { to: 'login' } });
+const toLogin = (message: string) => ({ message, state: 'ended', go: { to: 'login' } });
 
 const stepBack = (message: string, flow: Flow) => ({
   message,
@@ -128,14 +134,14 @@ describe('a challenged login', () => {
     (await verify(challenged, [{ status: 200, body }])).transition;
   const reset = {
     message: 'LOGIN_UNANTICIPATED_ERROR',
-    state: 'none',
+    state: 'ended',
     go: { to: 'login' },
     clearFields: ['username', 'password'],
   };
 
   test('that is accepted hands the session off', async () => {
     expect(await transitionAfter({ redirectURL: '/console', sessionToken: 'session' })).toEqual({
-      departure: { post: sessionPost, ifBlocked: reset },
+      departure: { post: sessionPost, ifBlocked: { ...reset, knownUsername: 'forgotten' } },
       final: true,
     });
   });
@@ -223,7 +229,7 @@ describe('an accepted PIN in forgot-username', () => {
     expect(await found([user])).toEqual({
       message: 'LOGIN_USERNAME_RETRIEVED',
       knownUsername: { username: 'jane', retrieved: true },
-      state: 'none',
+      state: 'ended',
       go: { to: 'login' },
     });
   });
@@ -254,7 +260,7 @@ describe('an accepted PIN in forgot-username', () => {
 
   test('with no user for the third time navigates to /unidentified', async () => {
     expect(await found([], { ...state, failedMatches: 2 })).toEqual({
-      state: 'none',
+      state: 'ended',
       go: { to: 'unidentified', flow: 'forgot-username' },
     });
   });

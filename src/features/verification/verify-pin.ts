@@ -1,7 +1,7 @@
 import { postActivationContact } from '#api/calls/activation.ts';
 import { postVerifyChallenge, postVerifyPin } from '#api/calls/pin.ts';
 import { postSearchUsers } from '#api/calls/users.ts';
-import { type SubmitContext, submitMutation } from '#src/core/submit-mutation.ts';
+import { submitMutation } from '#src/core/submit-mutation.ts';
 import { afterLoginResponse, resetReason } from '#src/features/login/login.ts';
 import { afterChooseUsername } from '#src/features/recovery/choose-username.ts';
 import { afterNoMatch } from '#src/features/recovery/recover.ts';
@@ -11,9 +11,9 @@ import { endAtLogin, refuseLink, requireNewPin, requireNewToken } from '#src/flo
 import { forgotFlows } from '#src/flow/flow.ts';
 import type { WithIdentity, WithIdentityIn } from '#src/flow/flow-state.ts';
 import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
-import type { Transition } from '#src/flow/transition.ts';
 
-interface PinValues {
+/** The values of the form for a PIN. */
+export interface PinValues {
   readonly recoveryPin: string;
   readonly rememberDevice: boolean;
 }
@@ -23,7 +23,7 @@ type ChallengedLogin = WithIdentityIn<'verification-required'> & {
 };
 
 /** Returns whether a PIN completes a login. If the password must change, a PIN only lets the user change it. */
-const completesLogin = (state: WithIdentity): state is ChallengedLogin =>
+export const completesLogin = (state: WithIdentity): state is ChallengedLogin =>
   state.flow === 'verification-required' && state.decision !== 'resetpassword';
 
 const unanticipated = { message: 'VERIFY_PIN_UNANTICIPATED' } as const;
@@ -82,42 +82,21 @@ export const verifyPinFailures: FailureTables<
   activationContact: { rows: [noResponse], otherwise: { compute: refuseLink } },
 };
 
-/** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
-async function verifyChallenge({
-  state,
-  values,
-  facts,
-  call,
-}: SubmitContext<ChallengedLogin, PinValues>): Promise<Transition> {
-  const { entry, fingerprint } = facts();
-  const body = {
-    Pin: values.recoveryPin,
-    Token: state.token,
-    STAFingerprint: fingerprint,
-    ExpirePIN: false as const,
-    IsRiskUpdate: offersRememberDevice(state) && values.rememberDevice,
-    sessiontype: sessionTypeOf(entry),
-    SP: entry.sp ?? '',
-  };
-  const response = await call(postVerifyChallenge, body, verifyPinFailures);
-  return afterLoginResponse(response, state, facts());
-}
-
 /** Returns whether the PIN screen offers to remember the device. It does so only if the call sends the choice. */
 export const offersRememberDevice = (
   state: WithIdentity,
 ): state is ChallengedLogin & { readonly isNewDevice: true } => completesLogin(state) && state.isNewDevice;
 
 /** Checks a PIN. Username recovery and activation then load what the next screen shows. */
-export const verifyPinMutation = submitMutation<WithIdentity, PinValues>({
+export const verifyPinMutation = submitMutation<
+  WithIdentity,
+  PinValues,
+  'verifyPin' | 'searchUsers' | 'activationContact'
+>({
   name: 'verify-pin',
-  clearOnFailure: ['recoveryPin'],
-  async send(context) {
-    const { state, facts, call } = context;
+  async mutationFn({ state, values: { recoveryPin: pin }, facts, call }) {
     const { token } = state;
-    const pin = context.values.recoveryPin;
-    if (completesLogin(state)) return verifyChallenge({ ...context, state });
-    await call(postVerifyPin, { pin, token, expirePIN: false }, verifyPinFailures);
+    await call(postVerifyPin, { pin, token, expirePIN: false });
     const verified = { kind: 'verified', pin } as const;
     switch (state.flow) {
       case 'verification-required': {
@@ -140,7 +119,7 @@ export const verifyPinMutation = submitMutation<WithIdentity, PinValues>({
         return { state: { ...state, ...verified }, go: toStepAfterPin(state.flow) };
       case 'forgot-username': {
         const body = { pin, token, AccountType: 'M', UnknownUser: 1 } as const;
-        const { users } = await call(postSearchUsers, body, verifyPinFailures);
+        const { users } = await call(postSearchUsers, body);
         const [first, ...others] = users;
         if (first === undefined) {
           return afterNoMatch(state.flow, { state, now: facts().now, entered: state.entered });
@@ -149,9 +128,31 @@ export const verifyPinMutation = submitMutation<WithIdentity, PinValues>({
         return { state: { ...state, ...verified, usernames: users }, go: toStepAfterPin(state.flow) };
       }
       case 'user-activation': {
-        const contact = await call(postActivationContact, { token, pin }, verifyPinFailures);
+        const contact = await call(postActivationContact, { token, pin });
         return { state: { ...state, ...verified, contact }, go: toStepAfterPin(state.flow) };
       }
     }
   },
+  failures: verifyPinFailures,
+  clearOnFailure: ['recoveryPin'],
+});
+
+/** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
+export const verifyChallengeMutation = submitMutation<ChallengedLogin, PinValues, 'verifyChallenge'>({
+  name: 'verify-challenge',
+  async mutationFn({ state, values, facts, call }) {
+    const { entry, fingerprint } = facts();
+    const response = await call(postVerifyChallenge, {
+      Pin: values.recoveryPin,
+      Token: state.token,
+      STAFingerprint: fingerprint,
+      ExpirePIN: false,
+      IsRiskUpdate: offersRememberDevice(state) && values.rememberDevice,
+      sessiontype: sessionTypeOf(entry),
+      SP: entry.sp ?? '',
+    });
+    return afterLoginResponse(response, state, facts());
+  },
+  failures: verifyPinFailures,
+  clearOnFailure: ['recoveryPin'],
 });

@@ -21,9 +21,9 @@ export const builtInBrand: Brand = {
   supportPhone: import.meta.env?.VITE_BRAND_PHONE || '1-800-555-0100',
 };
 
-/** Returns a member of a theme as trimmed text; `''` if it has another type. A number is the text of a name or a phone. */
+/** Returns a member of a theme as trimmed text; `''` if it has another type. A safe integer is the text of a name or a phone. */
 const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  typeof value === 'string' || Number.isSafeInteger?.(value) ? String(value).trim() : '';
 
 /**
  * Returns title and phone of a theme. The id replaces a missing title, and the built-in phone a missing phone. The title is

@@ -5,6 +5,7 @@ import { messages } from '#src/locales/messages.ts';
 import type { Locale } from '#src/start/languages.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { Button } from '#src/ui/button.tsx';
+import messageStyles from '#src/ui/message.module.css';
 import { Message } from '#src/ui/message.tsx';
 import { Card, Page } from '#src/ui/page.tsx';
 import styles from '#src/ui/text.module.css';
@@ -39,7 +40,9 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
           <Message messageKey="APP_FAILURE" look="error">
             <p data-kinds="load">{t`This page could not be loaded. Check your connection, then try again.`}</p>
             <p data-kinds="error">{t`Something went wrong on this page. Please try again.`}</p>
-            <Button variant="quiet">{retry}</Button>
+            <div className={messageStyles.action}>
+              <Button variant="secondary">{retry}</Button>
+            </div>
           </Message>
           <Button>{retry}</Button>
           <Actions>
@@ -65,7 +68,9 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
           <Heading>{t`Update your browser`}</Heading>
           <Message messageKey="BROWSER_OUTDATED" look={messages.BROWSER_OUTDATED.tone}>
             <p>{t(messages.BROWSER_OUTDATED.text)}</p>
-            <Button variant="quiet">{update}</Button>
+            <div className={messageStyles.action}>
+              <Button variant="secondary">{update}</Button>
+            </div>
           </Message>
           <Button>{update}</Button>
         </div>

@@ -6,7 +6,7 @@ import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { FailurePage } from '#src/page/build/failure-page.tsx';
 import { supportedLocales } from '#src/start/languages.ts';
 import * as flags from '#src/start/page-flags.ts';
-import { type FailureKind, type PageMessage, type PageStart, partId } from '#src/start/page-start.ts';
+import { type FailureKind, type PageStart, partId } from '#src/start/page-start.ts';
 import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
@@ -109,14 +109,22 @@ test('nothing is shown once the view has started', async () => {
   expect(messages()).toHaveLength(0);
 });
 
-test('a held submit is dropped without the core, and the next one focuses the button of the failure', async () => {
-  const page = await load(form);
-  page.held = 'submit';
-  page.fail('load');
-  expect(page.held).toBeUndefined();
-  page.execute('submit');
-  expect(document.activeElement?.textContent).toBe('Try again');
-});
+test.each([true, false])(
+  'the form becomes inert, with a core (%s) once a submit has failed',
+  async (hasCore) => {
+    const page = await load(form);
+    if (hasCore) Object.assign(page, core());
+    const shown = document.querySelector('form');
+    const hasFocus = () => document.activeElement?.textContent === 'Try again';
+    page.held = 'submit';
+    document.querySelector('input')?.focus();
+    page.fail('load');
+    expect(page.held).toBe(hasCore ? 'submit' : undefined);
+    expect([shown?.hasAttribute('inert'), hasFocus()]).toEqual([!hasCore, !hasCore]);
+    if (hasCore) page.endForm?.();
+    expect([shown?.hasAttribute('inert'), hasFocus()]).toEqual([true, true]);
+  },
+);
 
 test('a failure before this script is shown by it', async () => {
   await load(form, { failure: 'load' });
@@ -167,6 +175,15 @@ test.each([
   expect(opened).toHaveBeenCalledExactlyOnceWith(target);
 });
 
+test('a phone whose number is not certain is plain text', async () => {
+  const page = await load(form);
+  page.brand = { title: 'Shop Bank', supportPhone: '0800: 123 4567' };
+  showFailurePage(page);
+  const phone = document.querySelector('#root [data-phone="0800: 123 4567"]');
+  expect(phone).toHaveTextContent('0800: 123 4567');
+  expect(phone).not.toHaveAttribute('href');
+});
+
 test('a brand that arrives after a view has replaced the failure page changes nothing', async () => {
   const page = await load('<main></main>', { url: '/?cobrand=shop' });
   page.fail('load');
@@ -181,26 +198,4 @@ test('a locale without a failure page gets the one of the default locale, which 
   document.getElementById(partId('failure', 'es-es'))?.remove();
   showFailurePage(page);
   expect(root()?.querySelector('[lang=en-us] h1')).toHaveTextContent('Your request could not be completed');
-});
-
-test.each<[string, Partial<PageMessage>, RegExp]>([
-  ['alert', { phone: true, reference: true }, /^Sorry\.1-800-555-0199Reference: ABCD-2345$/],
-  ['alert', {}, /^Sorry\.$/],
-  ['status', { isError: false }, /^Sorry\.$/],
-  ['alert', { text: '' }, /^Something went wrong on this page\. Please try again\.1-800-555-0199$/],
-])('the box of a message is an %s with what %o requests', async (role, message, text) => {
-  const page = await load(form);
-  Object.assign(page, core(), { brand: shop });
-  const box = page.messageBox?.({
-    key: 'KEY',
-    isError: true,
-    phone: false,
-    text: 'Sorry.',
-    reference: false,
-    ...message,
-  });
-  expect(box?.matches(`[role=${role}][data-message-key=KEY]`)).toBe(true);
-  expect(box).toHaveTextContent(text);
-  const phone = box?.querySelector('a')?.getAttribute('href');
-  expect(phone).toBe(message.phone || message.text === '' ? 'tel:18005550199' : undefined);
 });

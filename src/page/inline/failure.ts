@@ -2,7 +2,7 @@ import { initialLocale, languageTag } from '#src/locales/locale.ts';
 import { isRootShown, pageRoot, preventHydration, showRoot } from '#src/page/root.ts';
 import { errorReport, sendReport } from '#src/reports/error-reports.ts';
 import type { FailureKind } from '#src/start/page-start.ts';
-import { failureMessage, failurePage, pageMessage } from './fill-failure.ts';
+import { failureMessage, failurePage } from './fill-failure.ts';
 
 // This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only
 // its alert above a form, if the app fails before the view has started.
@@ -70,19 +70,26 @@ function fail(kind: FailureKind): void {
     return;
   }
   const message = failureMessage(kind);
-  // Without the core nothing sends the form, so a submit moves the focus to the button of the message.
-  if (!pageStart.onViewFailure) {
-    pageStart.held = undefined;
-    pageStart.shell.show(undefined);
-    pageStart.execute = () => message.querySelector('button')?.focus();
+  const show = () => form.parentNode?.insertBefore(message, form);
+  const endForm = () => {
+    form.setAttribute('inert', '');
+    message.querySelector('button')?.focus();
+  };
+  if (pageStart.onViewFailure) {
+    pageStart.shell.whenIdle(show);
+    pageStart.endForm = () => pageStart.shell.whenIdle(endForm);
+    return;
   }
-  pageStart.shell.whenIdle(() => form.parentNode?.insertBefore(message, form));
+  // Without the core nothing sends the form.
+  pageStart.held = undefined;
+  pageStart.shell.show(undefined);
+  show();
+  endForm();
 }
 
 if (pageStart) {
   pageStart.fail = fail;
   pageStart.showFailurePage = showFailurePage;
-  pageStart.messageBox = pageMessage;
   if (pageStart.failure) fail(pageStart.failure);
   // `landing.ts` has failed.
   if (!isRootShown()) fail('outdated');

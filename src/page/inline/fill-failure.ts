@@ -1,10 +1,9 @@
 import { basePathOf } from '#src/browser/base-path.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
-import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { localeFor, storeLocale } from '#src/locales/locale.ts';
 import { defaultLocale } from '#src/start/languages.ts';
-import { type BrandContact, type FailureKind, type PageMessage, partId } from '#src/start/page-start.ts';
-import { each, firstContact, otherParameters, queryValue } from './old-engines.ts';
+import { type BrandContact, type FailureKind, partId } from '#src/start/page-start.ts';
+import { each, firstContact, linkPhone, otherParameters, queryValue } from './old-engines.ts';
 
 // Takes what a failure shows from the failure page that the build has rendered (failure-page.tsx), and fills it in for
 // this visit. It must work in engines of 2012, and it uses neither the network nor React.
@@ -57,7 +56,7 @@ function filledPage(kind: FailureKind): Element {
     if (!value) return remove(place.parentNode);
     place.textContent = value;
     place.setAttribute(`data-${name}`, value);
-    if (name === 'phone') place.setAttribute('href', telephoneUrl(value));
+    if (name === 'phone') linkPhone(place, value);
   });
   each(copy, 'button', (button) => {
     button.onclick = () => {
@@ -83,22 +82,5 @@ export function failurePage(kind: FailureKind): Element {
   return page;
 }
 
-/** Returns the message of a failure, with its button, for a page whose form works if the core runs. */
+/** Returns the message of a failure, with its button, for a page that still shows its form. */
 export const failureMessage = (kind: FailureKind): Element => messageOf(filledPage(kind));
-
-/** Returns a message for the page's form while there is no view, with the support phone and the reference. */
-export function pageMessage({ key, isError, phone, text, reference }: PageMessage): Element {
-  // The message of an outdated engine is a `status` and looks neutral.
-  const page = filledPage(isError || !text ? 'error' : 'outdated');
-  const message = messageOf(page);
-  const sentence = message.querySelector('p');
-  const lines = [
-    (phone || !text) && page.querySelector('[data-phone]'),
-    reference && page.querySelector('[data-reference]')?.parentNode,
-  ];
-  message.setAttribute('data-message-key', key);
-  each(message, 'button', remove);
-  if (sentence && text) sentence.textContent = text;
-  for (const line of lines) if (line) sentence?.parentNode?.appendChild(line);
-  return message;
-}

@@ -14,7 +14,7 @@ import { type FailureKind, manifestId, type PageAction, type PageStart } from '#
 // This script runs inline in the head, before the first paint. It sets the base of relative URLs, starts the files of the
 // build, and holds what the user does before the core runs.
 
-const { pathname, search } = window.location;
+const { origin, pathname, search } = window.location;
 
 const base = basePathOf(pathname).replace(/\/?$/, '/');
 // index.html has the base `/`. To set it again would make the browser resolve every URL again.
@@ -36,6 +36,8 @@ const shell = createShell();
 
 /** Holds an action for the core. All text fields of the landing pages are required. */
 function hold(action: PageAction): void {
+  // No core executes it.
+  if (pageStart.failed) return;
   const empty = action === 'submit' && pageFields().find(({ value }) => !value.trim());
   pageStart.held = empty ? 'incomplete-submit' : action;
   if (empty) {
@@ -56,7 +58,7 @@ function replace(event: Event, selector: string, action: PageAction): void {
   const { target } = event;
   if (isViewStarted() || !(target instanceof Element && target.closest(selector))) return;
   event.preventDefault();
-  pageStart.execute(action);
+  (pageStart.execute ?? hold)(action);
 }
 
 /** What waits for the first paint; `undefined` after it. */
@@ -87,10 +89,13 @@ function fail(kind: FailureKind): void {
 }
 
 const manifestText = document.getElementById(manifestId)?.textContent;
-const manifest: Manifest | undefined = manifestText ? JSON.parse(manifestText) : undefined;
+// Each file becomes a URL of the origin, because relative to the page it would have the credentials of the page's URL.
+const manifest: Manifest | undefined = manifestText
+  ? JSON.parse(manifestText, (name, value) => (name ? origin + base + value : value))
+  : undefined;
 
 window.earlyRequests = {};
-const pageStart: PageStart = { manifest, base, route, locale, shell, afterPaint, fail, execute: hold };
+const pageStart: PageStart = { manifest, base, route, locale, shell, afterPaint, fail };
 window.pageStart = pageStart;
 // An extension may add other forms.
 document.addEventListener('submit', (event) => replace(event, '#root form', 'submit'));
@@ -111,7 +116,7 @@ function startBuild(files: Manifest): void {
   const failToLoad = () => pageStart.fail('load');
   // The policy returns only URLs of chunks, by their names.
   const policy = trustedPolicy('page-start', {
-    createScriptURL: (name: string): unknown => base + files[name as ChunkName],
+    createScriptURL: (name: string): unknown => files[name as ChunkName],
   });
   const start = (name: ChunkName, onLoad: (() => void) | null = null) => {
     const script = document.createElement('script');
@@ -144,8 +149,7 @@ function startBuild(files: Manifest): void {
 window.addEventListener('error', ({ filename, error }) => {
   // The scripts of other companies and of extensions do not fail the page.
   const isInline = error instanceof SyntaxError && filename === window.location.href.replace(/#.*/, '');
-  const own = document.querySelector('base')?.href;
-  const isOwn = [`${own}assets/`, `${own}locales/`].some((folder) => filename?.indexOf(folder) === 0);
+  const isOwn = ['assets/', 'locales/'].some((folder) => filename?.indexOf(origin + base + folder) === 0);
   // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.
   if (isInline || isOwn) pageStart.fail('outdated');
 });

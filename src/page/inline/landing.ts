@@ -36,7 +36,7 @@ function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void
     root.querySelectorAll('footer,main>p>span').forEach((named) => {
       named.textContent = '';
     });
-    root.querySelectorAll('a[href^="tel:"]').forEach((phone) => {
+    root.querySelectorAll('a[href^="tel:"],a:not([href])').forEach((phone) => {
       phone.removeAttribute('href');
       phone.textContent = '';
     });

@@ -1,4 +1,5 @@
 import { brandContact, builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
+import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import type { BrandContact } from '#src/start/page-start.ts';
 
 // What the scripts for engines of 2012 share. These engines lack the `URLSearchParams` of `parseSearch`
@@ -7,6 +8,13 @@ import type { BrandContact } from '#src/start/page-start.ts';
 /** Calls a function with each element that a selector matches. */
 export function each(root: ParentNode, selector: string, work: (element: HTMLElement) => void): void {
   Array.prototype.forEach.call(root.querySelectorAll(selector), work);
+}
+
+/** Makes an element a link to the number of a phone, or plain text if the number is not certain. */
+export function linkPhone(element: Element, phone: string): void {
+  const url = telephoneUrl(phone);
+  if (url) element.setAttribute('href', url);
+  else element.removeAttribute('href');
 }
 
 /** Returns the first value of a parameter, in any case; `''` if the query has none, or if its encoding is malformed. */

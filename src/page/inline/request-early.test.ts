@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { reference } from '#api/reference.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import type { Manifest } from '#src/start/chunks.ts';
 import type { PageStart } from '#src/start/page-start.ts';
@@ -28,9 +29,12 @@ resetPageAfterEach();
 test('after the first paint app init and the theme are requested', async () => {
   await load();
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([
-    '/loginsvc/v1/appinitload',
-    '/themesvc/v1/themes/shop',
+    `${window.location.origin}/loginsvc/v1/appinitload`,
+    `${window.location.origin}/themesvc/v1/themes/shop`,
   ]);
+  // The core, which this test has loaded apart from the script, sends the same reference.
+  const headers = { 'X-Reference': reference() };
+  expect(fetched.mock.calls.map(([, init]) => init?.headers)).toEqual([headers, headers]);
 });
 
 const { title: builtInTitle, supportPhone: builtInPhone } = builtInBrand;

@@ -1,6 +1,5 @@
 import { requestEarly } from '#api/early-responses.ts';
 import { appInitPath, themePath } from '#api/query-paths.ts';
-import { serviceOrigins } from '#api/service-origins.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { readBrand } from './old-engines.ts';
 
@@ -11,8 +10,8 @@ const { pageStart } = window;
 
 if (pageStart?.manifest) {
   pageStart.afterPaint(() => {
-    requestEarly(serviceOrigins.loginsvc + appInitPath);
-    requestEarly(serviceOrigins.themesvc + themePath(pageStart.cobrand))
+    requestEarly('loginsvc', appInitPath);
+    requestEarly('themesvc', themePath(pageStart.cobrand))
       ?.then(
         ({ status, text }) => readBrand(status, text),
         () => builtInBrand,

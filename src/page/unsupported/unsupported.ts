@@ -1,9 +1,15 @@
 import { themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
 import { namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
-import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { initialLocale, languageTag, storeLocale } from '#src/locales/locale.ts';
-import { each, firstContact, otherParameters, queryValue, readBrand } from '#src/page/inline/old-engines.ts';
+import {
+  each,
+  firstContact,
+  linkPhone,
+  otherParameters,
+  queryValue,
+  readBrand,
+} from '#src/page/inline/old-engines.ts';
 import { type Locale, languageNames, supportedLocales } from '#src/start/languages.ts';
 import type { UnsupportedTexts } from './unsupported-texts.ts';
 
@@ -29,7 +35,7 @@ function show(): void {
   each(document, '[data-text]', (element) => {
     element.textContent = shown[element.getAttribute('data-text') as keyof typeof shown];
   });
-  each(document, '#phone', (link) => link.setAttribute('href', telephoneUrl(contact.supportPhone)));
+  each(document, '#phone', (link) => linkPhone(link, contact.supportPhone));
   each(document, 'button', (button) => {
     button.setAttribute('aria-pressed', String(button.lang === documentElement.lang));
   });

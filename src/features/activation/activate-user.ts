@@ -1,0 +1,45 @@
+import { postActivateUser } from '#api/calls/activation.ts';
+import { submitMutation } from '#src/core/submit-mutation.ts';
+import { type NewPasswordValues, setPasswordRows } from '#src/features/password/set-password.ts';
+import { sessionTypeOf } from '#src/flow/entry-params.ts';
+import type { FlowState, VerifiedIn } from '#src/flow/flow-state.ts';
+import { handOffPost } from '#src/flow/form-posts.ts';
+import type { FailureTables } from '#src/flow/settle.ts';
+import type { Transition } from '#src/flow/transition.ts';
+
+/** The transition if the response has no usable session: the user is activated and has to log in. */
+const activated: Transition = {
+  message: 'LOGIN_ACCOUNT_ACTIVATED',
+  state: 'ended',
+  go: { to: 'login' },
+  final: true,
+};
+
+/** What follows a failure of the call. */
+export const activateUserFailures: FailureTables<'activateUser', FlowState> = {
+  activateUser: { rows: setPasswordRows, otherwise: { message: 'CHOOSE_PASSWORD_UNANTICIPATED' } },
+};
+
+/** Activates a user with a first password, and hands the session off. */
+export const activateUserMutation = submitMutation<
+  VerifiedIn<'user-activation'>,
+  NewPasswordValues,
+  'activateUser'
+>({
+  name: 'activate-user',
+  async mutationFn({ state, values, facts, call }) {
+    const response = await call(postActivateUser, {
+      loginName: state.contact.userName,
+      token: state.token,
+      pin: state.pin,
+      password: values.newPassword,
+      accountType: 'M',
+      sessiontype: sessionTypeOf(facts().entry),
+    });
+    const post = handOffPost(response, facts());
+    return post ? { departure: { post, ifBlocked: activated }, final: true } : activated;
+  },
+  failures: activateUserFailures,
+  // The service may have activated the user.
+  cancelMessage: 'ACTIVATION_GIVEN_UP',
+});
