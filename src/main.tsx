@@ -10,7 +10,7 @@ import { ChunkLoadError } from '#src/start/load-chunk.ts';
 setTimeout(() => {
   startView().catch((error: unknown) => {
     const isLoadFailure = error instanceof ChunkLoadError;
-    window.pageStart?.fail?.(isLoadFailure ? 'load' : 'error');
+    window.pageStart?.fail(isLoadFailure ? 'load' : 'error');
     // The console and the reports then name the error. The browser itself logs that a file has failed to load.
     if (!isLoadFailure) throw error;
   });

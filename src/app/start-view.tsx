@@ -1,5 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type PropsWithChildren, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { basePathOf } from '#src/browser/base-path.ts';
@@ -19,6 +19,12 @@ import { emptyForm } from '#src/start/taken-form.ts';
 import { loadVoice } from '#src/ui/voice.ts';
 import { AppFailureBoundary } from './app-failure.tsx';
 import { Providers } from './providers.tsx';
+
+/** Calls a function when React has committed its children. */
+function OnCommit({ work, children }: PropsWithChildren<{ readonly work: () => void }>) {
+  useLayoutEffect(work, [work]);
+  return children;
+}
 
 /**
  * Starts the view in `#root` when the catalogue and the first route have loaded, unless the page loads again. It
@@ -43,19 +49,25 @@ export async function startView(): Promise<void> {
     ? import('#src/reports/start-reports.ts').then(({ startReports }) => startReports(settings.errorReports))
     : undefined;
   let hasFailed = false;
+  let commit: () => void = () => undefined;
+  const committed = new Promise<void>((resolve) => {
+    commit = resolve;
+  });
   const view = (
-    <AppFailureBoundary
-      onError={(error) => {
-        hasFailed = true;
-        // A submit that waits for its screen never ends, and would keep the failure page busy.
-        core.client.getMutationCache().clear();
-        void reports?.then((report) => report(error));
-      }}
-    >
-      <StrictMode>
-        <Providers router={router} />
-      </StrictMode>
-    </AppFailureBoundary>
+    <OnCommit work={commit}>
+      <AppFailureBoundary
+        onError={(error) => {
+          hasFailed = true;
+          // A submit that waits for its screen never ends, and would keep the failure page busy.
+          core.client.getMutationCache().clear();
+          void reports?.then((report) => report(error));
+        }}
+      >
+        <StrictMode>
+          <Providers router={router} />
+        </StrictMode>
+      </AppFailureBoundary>
+    </OnCommit>
   );
   const [locale] = await Promise.all([showFirstLocale(), loadFirstRoute(router)]).catch((error: unknown) => {
     // The page has no view, so the router must not react to Back and Forward.
@@ -65,19 +77,30 @@ export async function startView(): Promise<void> {
   });
   await untilReleased(element);
   if (page.hasLeft()) return;
-  const restoreFocus = element.contains(document.activeElement) ? rememberFocus() : undefined;
-  // In one task, so that the user cannot press a control that React is about to replace. It commits the first screen, whose
-  // handlers then work, or the failure page.
+  let restoreFocus: (() => void) | undefined;
+  const keepFocus = () => {
+    if (element.contains(document.activeElement)) restoreFocus = rememberFocus();
+  };
+  keepFocus();
   taken = page.form.takeOver();
-  flushSync(() => {
-    // Only a page that is as the build has rendered it. A busy page is not: the view renders an idle page first.
-    if (element.getAttribute(flags.prerendered) === locale && !element.hasAttribute('inert')) {
-      // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
-      router.ssr = { manifest: undefined };
+  // Only a page that is as the build has rendered it. A busy page is not: the view renders an idle page first.
+  if (element.getAttribute(flags.prerendered) === locale && !element.hasAttribute('inert')) {
+    // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
+    router.ssr = { manifest: undefined };
+    // React hydrates a transition in slices.
+    startTransition(() => {
       // If something else changed the page, such as a translator, React renders it again.
-      hydrateRoot(element, view, { onRecoverableError: () => element.setAttribute(flags.redrawn, '') });
-    } else createRoot(element).render(view);
-  });
+      const onRecoverableError = () => element.setAttribute(flags.redrawn, '');
+      const root = hydrateRoot(element, view, { onRecoverableError });
+      const hydrateNow = () => flushSync(() => root.render(view));
+      void committed.then(holdKeys(element.parentElement ?? element, keepFocus, hydrateNow));
+    });
+  } else {
+    // In one task, so that the user cannot press a control that React is about to replace.
+    flushSync(() => createRoot(element).render(view));
+  }
+  // The rest follows in the task of the commit. It shows the first screen, whose handlers then work, or the failure page.
+  await committed;
   taken = emptyForm;
   // React may have replaced the element that had the focus (WCAG 2.2 SC 2.4.3).
   restoreFocus?.();
@@ -92,6 +115,37 @@ export async function startView(): Promise<void> {
   void loadVoice().catch(() => undefined);
   if (import.meta.env.DEV)
     void import('#src/development/devtools.tsx').then((tools) => tools.showDevtools(router));
+}
+
+/** React would hydrate the rest of the page at once, in one long task, before it handles one of these events. */
+const keyEvents = [
+  'keydown',
+  'keypress',
+  'keyup',
+  'input',
+  'textInput',
+  'change',
+  'compositionstart',
+  'compositionend',
+];
+
+/**
+ * Keeps what the user types away from React, while the browser shows it in the fields. React does not delay any other event.
+ *
+ * @param onKey called for each event of a key. @param onSubmit called before a submit, which React needs to be hydrated for.
+ * @returns a function that ends this.
+ */
+function holdKeys(element: Element, onKey: () => void, onSubmit: () => void): () => void {
+  const hold = (event: Event) => {
+    event.stopPropagation();
+    onKey();
+  };
+  for (const type of keyEvents) element.addEventListener(type, hold, true);
+  element.addEventListener('submit', onSubmit, true);
+  return () => {
+    for (const type of keyEvents) element.removeEventListener(type, hold, true);
+    element.removeEventListener('submit', onSubmit, true);
+  };
 }
 
 /** Loads the route of the URL. @throws (rejects) an error that the router would render in place of the form of the page. */

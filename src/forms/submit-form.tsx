@@ -124,7 +124,7 @@ export function useSubmitForm<State, Fields extends FormValues>(
   useLayoutEffect(() => submits.attachForm((effect) => applyEffect(effect)), [submits]);
 
   const takeOver = useEffectEvent(() => {
-    for (const [name, value] of Object.entries(taken.values)) {
+    for (const [name, value] of Object.entries(taken.values())) {
       if (value && typeof form.state.values[name] === typeof value)
         form.setFieldValue(name as never, value as never);
     }

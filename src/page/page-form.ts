@@ -5,7 +5,7 @@ import { stateAt } from '#src/core/ticket.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
 import type { FormEffect } from '#src/flow/transition.ts';
-import { pageField, readPageFields } from '#src/start/page-fields.ts';
+import { pageField, pageFields, readPageFields } from '#src/start/page-fields.ts';
 import type { PageAction, PageStart } from '#src/start/page-start.ts';
 import { emptyForm, type TakenForm } from '#src/start/taken-form.ts';
 import { type LandingForm, landingForms } from './landing-forms.ts';
@@ -81,12 +81,14 @@ export function createPageForm(
 
   return {
     execute,
-    /** Ends the page's form, because the view renders its own in this task. Returns what the view's form takes over. */
+    /** Ends the page's form, because the view now renders its own. Returns what the view's form takes over. */
     takeOver(): TakenForm {
       const ended = hasLeft() ? undefined : landingForm;
       landingForm = undefined;
       detach();
-      return ended ? { values: readPageFields(), attempted } : emptyForm;
+      // The user may go on typing, and React may replace the fields.
+      const fields = pageFields();
+      return ended ? { values: () => readPageFields(fields), attempted } : emptyForm;
     },
   };
 }

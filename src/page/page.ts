@@ -78,8 +78,6 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   const form = createPageForm(core, pageStart, () => hasLeft);
 
   core.watch();
-  // Earlier input is an action, so that a failed theme does not reload the page (src/frame/theme-notice.tsx).
-  if (pageFields().some(hasInput)) actions.begin();
   if (held) form.execute(held);
   pageStart.held = undefined;
   // After the held action, whose wait the page shows already: the wait goes on, and is not announced again.
@@ -103,8 +101,13 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   // A submit or a departure may have ended.
   client.getMutationCache().subscribe(reloadLater);
   reloadLater();
-  // In the next task, so that a login that the page holds is sent first.
-  setTimeout(() => requestAppInit(client));
+  // From the cache the core starts while the page is still parsed, and before its first paint.
+  pageStart.afterPaint(() => {
+    // Earlier input is an action, so that a failed theme does not reload the page (src/frame/theme-notice.tsx).
+    if (!actions.hasActed() && pageFields().some(hasInput)) actions.begin();
+    // In the next task, so that a login that the page holds is sent first.
+    setTimeout(() => requestAppInit(client));
+  });
   // Last, because a core that throws before cannot execute anything.
   pageStart.execute = form.execute;
   pageStart.reference = reference();

@@ -11,8 +11,8 @@ export const pageFields = (): HTMLInputElement[] => Array.from(document.querySel
 /** Returns the page's own field of a name; `null` if there is none. */
 export const pageField = (name: string): HTMLInputElement | null => document.querySelector(`#field-${name}`);
 
-/** Returns the values of the page's form as it shows them, by name. */
-export const readPageFields = (): Record<string, string | boolean> =>
+/** Returns the values of fields as they show them, by name. */
+export const readPageFields = (fields = pageFields()): Record<string, string | boolean> =>
   Object.fromEntries(
-    pageFields().map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value]),
+    fields.map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value]),
   );

@@ -51,12 +51,19 @@ export interface PageStart {
   /** The latest action that waits for the core. */
   held?: PageAction | undefined;
 
-  // src/page/inline/landing.ts sets these.
+  /** Runs work at once, but not before the first paint. */
+  afterPaint(work: () => void): void;
+  /**
+   * Shows the failure page, or only its alert if the page has a form. It does nothing once the view has started. Until
+   * failure.ts replaces it, it only sets `failure`.
+   */
+  fail(kind: FailureKind): void;
+  failure?: FailureKind | undefined;
+
+  // src/page/inline/landing.ts sets this.
 
   /** The brand that the URL names, if it names one. */
   cobrand?: string | undefined;
-  /** Prepares `#root` for the view after the first paint. Absent if landing.ts has already prepared it. */
-  prepareAfterPaint?: () => void;
 
   // src/page/inline/failure.ts sets these.
 
@@ -66,10 +73,8 @@ export interface PageStart {
   endForm?(): void;
   /** Replaces the content of an element by the failure page. */
   showFailurePage?(kind: FailureKind, container: Element): void;
-  /** Shows the failure page, or only its alert if the page has a form. It does nothing once the view has started. */
-  fail?(kind: FailureKind): void;
 
-  // src/page/inline/load-build.ts sets this.
+  // src/page/inline/request-early.ts sets this.
 
   /** The brand of the theme, or the built-in brand if the theme has failed to load; absent while it loads. */
   brand?: BrandContact;

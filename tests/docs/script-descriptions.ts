@@ -24,6 +24,6 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   'other-browsers:pictures': 'takes pictures in Firefox and WebKit',
   chaos: 'walks through the build at random ([SECURITY.md](SECURITY.md#chaos))',
   mutants: 'changes 60 lines of the code in turn, and shows which changes no unit test or type notices',
-  bench: 'measures the first load and the first call ([README](tests/bench/README.md))',
+  bench: 'measures the first load and the first call ([README](tests/lab/bench/README.md))',
   'test:other-browsers': 'logs in and recovers in Chromium 80, Firefox, WebKit, and without modules',
 };

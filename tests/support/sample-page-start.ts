@@ -8,5 +8,7 @@ export const samplePageStart = (start: Partial<PageStart> = {}): PageStart => ({
   route: '/',
   locale: 'en-us',
   shell: createShell(),
+  afterPaint: (work) => work(),
+  fail: () => undefined,
   ...start,
 });

@@ -82,15 +82,15 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
   /** Returns index.html of production. It contains the styles, so their file is removed from the bundle. */
   async function indexPage(bundle: Rolldown.OutputBundle): Promise<string> {
     const { root, sources, templates, noscript } = await rendered();
-    // An engine without modules skips the content of `head` and ignores `load-build`, so `landing` finds no `pageStart` and
+    // An engine without modules skips the content of `head` and ignores `request-early`, so `landing` finds no `pageStart` and
     // does nothing, and `failure` shows that the engine is outdated.
-    const [head, landing, failure, loadBuild] = await Promise.all([
+    const [head, landing, failure, earlyRequests] = await Promise.all([
       buildOldScript(shared, here('../inline/head.ts')),
       buildOldScript(shared, here('../inline/landing.ts')),
       buildOldScript(shared, here('../inline/failure.ts')),
       buildScript(shared, {
         target: config.build.target,
-        rolldownOptions: { input: here('../inline/load-build.ts') },
+        rolldownOptions: { input: here('../inline/request-early.ts') },
       }),
     ]);
     const styles = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
@@ -115,7 +115,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
         elements(sources, 'script', ' type="text/html"'),
         elements(templates, 'template'),
         `<script id="landing">${landing}</script>`,
-        `<script>${failure}</script><script type="module">${loadBuild}</script>`,
+        `<script>${failure}</script><script type="module">${earlyRequests}</script>`,
       ].join(''),
       noscript,
     });

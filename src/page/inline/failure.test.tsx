@@ -6,7 +6,7 @@ import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { FailurePage } from '#src/page/build/failure-page.tsx';
 import { supportedLocales } from '#src/start/languages.ts';
 import * as flags from '#src/start/page-flags.ts';
-import { type PageStart, partId } from '#src/start/page-start.ts';
+import { type FailureKind, type PageStart, partId } from '#src/start/page-start.ts';
 import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
@@ -21,14 +21,26 @@ let templates = '';
 /** Executes the script in a page. Without modules, the engine has not executed the script in the head. */
 async function load(
   content: string,
-  { url = '/', language = 'en-US', hasModules = true, hasLanding = true } = {},
+  {
+    url = '/',
+    language = 'en-US',
+    hasModules = true,
+    hasLanding = true,
+    failure,
+  }: {
+    url?: string;
+    language?: string;
+    hasModules?: boolean;
+    hasLanding?: boolean;
+    failure?: FailureKind;
+  } = {},
 ) {
   window.history.replaceState(null, '', url);
   document.documentElement.lang = language;
   document.documentElement.toggleAttribute(flags.undecided, !hasLanding);
   document.head.innerHTML = '<base href="/Login/">';
   document.body.innerHTML = `<div id="root">${content}</div>${templates}`;
-  const page = samplePageStart({ base: '/Login/' });
+  const page = samplePageStart({ base: '/Login/', failure });
   if (hasModules) window.pageStart = page;
   vi.resetModules();
   await import('./failure.ts');
@@ -63,10 +75,10 @@ resetPageAfterEach();
 test('a failure is shown once, above the form, and the core, which gets each, keeps executing actions', async () => {
   const page = await load(form);
   root()?.setAttribute(flags.prerendered, 'en-us');
-  page.fail?.('load');
+  page.fail('load');
   const started = core();
   Object.assign(page, started);
-  page.fail?.('error');
+  page.fail('error');
   expect(keys()).toEqual(['APP_FAILURE']);
   expect(document.querySelector('form')?.previousElementSibling?.querySelector('button')).not.toBeNull();
   expect(started.onViewFailure).toHaveBeenCalledOnce();
@@ -85,7 +97,7 @@ test('a failure does not take the focus of another element', async () => {
   const page = await load('<main></main>');
   document.body.insertAdjacentHTML('beforeend', '<button>Of an extension</button>');
   document.querySelector<HTMLButtonElement>('body > button')?.focus();
-  page.fail?.('load');
+  page.fail('load');
   expect(keys()).toEqual(['APP_FAILURE']);
   expect(document.activeElement?.textContent).toBe('Of an extension');
 });
@@ -93,7 +105,7 @@ test('a failure does not take the focus of another element', async () => {
 test('nothing is shown once the view has started', async () => {
   const page = await load(form);
   document.documentElement.setAttribute(flags.started, '');
-  page.fail?.('load');
+  page.fail('load');
   expect(messages()).toHaveLength(0);
 });
 
@@ -106,7 +118,7 @@ test.each([true, false])(
     const hasFocus = () => document.activeElement?.textContent === 'Try again';
     page.held = 'submit';
     document.querySelector('input')?.focus();
-    page.fail?.('load');
+    page.fail('load');
     expect(page.held).toBe(hasCore ? 'submit' : undefined);
     expect([shown?.hasAttribute('inert'), hasFocus()]).toEqual([!hasCore, !hasCore]);
     if (hasCore) page.endForm?.();
@@ -114,17 +126,9 @@ test.each([true, false])(
   },
 );
 
-test.each([
-  ['a file of the build', '/Login/locales/en-us.js', new Error(), true],
-  ['an inline script that the engine cannot parse', '/', new SyntaxError(), true],
-  ['an inline script', '/', new Error(), false],
-  ['an extension', '/Login/extension.js', new SyntaxError(), false],
-  ['another company', 'https://other.example/assets/x.js', new SyntaxError(), false],
-])('an error in %s (%s, %o) means an outdated engine: %s', async (_, url, error, isOutdated) => {
-  await load(form);
-  const filename = new URL(url, window.location.origin).href;
-  window.dispatchEvent(new ErrorEvent('error', { filename, error }));
-  expect(keys()).toEqual(isOutdated ? ['BROWSER_OUTDATED'] : []);
+test('a failure before this script is shown by it', async () => {
+  await load(form, { failure: 'load' });
+  expect(keys()).toEqual(['APP_FAILURE']);
 });
 
 test('an engine without modules gets the warning at once, without a brand that the URL does not name', async () => {
@@ -165,7 +169,7 @@ test.each([
   const { pathname, search } = window.location;
   const opened = vi.fn();
   vi.stubGlobal('location', Object.defineProperty({ pathname, search }, 'href', { set: opened }));
-  page.fail?.('outdated');
+  page.fail('outdated');
   button('Update browser')?.click();
   vi.unstubAllGlobals();
   expect(opened).toHaveBeenCalledExactlyOnceWith(target);
@@ -182,7 +186,7 @@ test('a phone whose number is not certain is plain text', async () => {
 
 test('a brand that arrives after a view has replaced the failure page changes nothing', async () => {
   const page = await load('<main></main>', { url: '/?cobrand=shop' });
-  page.fail?.('load');
+  page.fail('load');
   page.brand = shop;
   root()?.replaceChildren('The view');
   page.onBrand?.();

@@ -9,8 +9,6 @@ import { failureMessage, failurePage } from './fill-failure.ts';
 
 const { documentElement } = document;
 const { pageStart } = window;
-/** The files of the build. The scripts of other companies and of extensions do not fail the page. */
-const ownFolders = ['assets/', 'locales/'].map((folder) => window.location.origin + pageStart?.base + folder);
 
 /** The names of these failures in reports. */
 const reportNames: Readonly<Record<FailureKind, string>> = {
@@ -92,11 +90,7 @@ function fail(kind: FailureKind): void {
 if (pageStart) {
   pageStart.fail = fail;
   pageStart.showFailurePage = showFailurePage;
-  window.addEventListener('error', ({ filename, error }) => {
-    const isInline = error instanceof SyntaxError && filename === window.location.href.replace(/#.*/, '');
-    // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.
-    if (isInline || ownFolders.some((folder) => filename?.indexOf(folder) === 0)) fail('outdated');
-  });
+  if (pageStart.failure) fail(pageStart.failure);
   // `landing.ts` has failed.
   if (!isRootShown()) fail('outdated');
 } else {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { panelDelays } from '#src/page/shell.ts';
 import { chunkNames } from '#src/start/chunks.ts';
 import { supportedLocales } from '#src/start/languages.ts';
+import { chunkTimeout } from '#src/start/load-chunk.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { manifestId, type PageAction } from '#src/start/page-start.ts';
 import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
@@ -10,13 +11,15 @@ import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 const files = [...chunkNames, ...supportedLocales].map((name) => [name, `assets/${name}.js`]);
 const manifest = Object.fromEntries(files);
 
-/** The files that the page has requested, in order. */
-const requested = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map((link) =>
+/** The scripts that the page has started, in order. The test decides when one has loaded. */
+let scripts: HTMLScriptElement[] = [];
+const started = () => scripts.map(({ src }) => new URL(src).pathname);
+const preloaded = () =>
+  [...document.querySelectorAll('link[rel=modulepreload]')].map((link) =>
     link.getAttribute('href')?.replace(`${window.location.origin}${window.pageStart?.base}`, ''),
   );
-const loadCore = () =>
-  document.querySelector<HTMLLinkElement>('link[href$="/assets/core.js"]')?.onload?.(new Event('load'));
+/** Lets the browser paint for the first time. */
+const paint = () => vi.advanceTimersByTime(20);
 const isInert = () => document.querySelector('#root')?.hasAttribute('inert');
 const panelButtons = () => document.querySelectorAll<HTMLElement>('#shell button');
 const form = (selector = '#root form') => document.querySelector<HTMLFormElement>(selector)!;
@@ -33,6 +36,13 @@ async function load(path = '/', state: object | null = null): Promise<void> {
     </div></div><div id="shell" role="status"></div>
     <form id="extension"><input name="username"></form>`;
   await addShellTemplates(['en-us']);
+  scripts = [];
+  const append = document.head.appendChild.bind(document.head);
+  vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
+    if (!(node instanceof HTMLScriptElement)) return append(node);
+    scripts.push(node);
+    return node;
+  });
   vi.resetModules();
   await import('./head.ts');
 }
@@ -116,18 +126,50 @@ test.each([
   ['/', []],
   ['/nowhere', []],
 ])(
-  'at %s the core is requested first, the largest file 140 ms later, and the others (%j of the screens) when the core has loaded',
+  'at %s the core starts at once, and the view (with %j) when the page has loaded',
   async (path, screens) => {
     await load(path);
-    expect(requested()).toEqual(['assets/core.js']);
-    vi.advanceTimersByTime(140);
-    const first = ['assets/core.js', 'assets/vendor.js'];
-    expect(requested()).toEqual(first);
-    loadCore();
-    const others = ['assets/vendor.js', 'assets/app.js', 'assets/rolldown-runtime.js', 'assets/en-us.js'];
-    expect(requested()).toEqual([...first, ...others, ...screens]);
+    const base = path.startsWith('/Login') ? '/Login/' : '/';
+    expect(started()).toEqual([`${base}assets/core.js`]);
+    expect(scripts[0]?.type).toBe('module');
+    scripts[0]?.onload?.(new Event('load'));
+    paint();
+    expect(scripts).toHaveLength(1);
+    window.dispatchEvent(new Event('load'));
+    expect(started().slice(1)).toEqual([`${base}assets/vendor.js`, `${base}assets/app.js`]);
+    expect(preloaded()).toEqual(['assets/rolldown-runtime.js', 'assets/en-us.js', ...screens]);
   },
 );
+
+test('work waits for the first paint, without a frame for half a second, and then for nothing', async () => {
+  vi.stubGlobal('requestAnimationFrame', vi.fn());
+  await load();
+  const work = vi.fn();
+  window.pageStart?.afterPaint(work);
+  vi.advanceTimersByTime(499);
+  expect(work).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  window.pageStart?.afterPaint(work);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('a script that fails to load, or is not there in time, fails the page', async () => {
+  await load();
+  const fail = vi.spyOn(window.pageStart!, 'fail');
+  scripts[0]?.dispatchEvent(new Event('error'));
+  expect(fail.mock.calls).toEqual([['load']]);
+  vi.advanceTimersByTime(chunkTimeout);
+  expect(fail.mock.calls).toEqual([['load'], ['load']]);
+});
+
+test('a host that forbids the Trusted Types policy fails the page', async () => {
+  const createPolicy = () => {
+    throw new TypeError('Policy "page-start" disallowed.');
+  };
+  vi.stubGlobal('trustedTypes', { createPolicy });
+  await expect(load()).rejects.toThrow('disallowed');
+  expect(window.pageStart?.failure).toBe('load');
+});
 
 test.each([
   ['/', null, true],
@@ -145,3 +187,16 @@ test.each([
     expect(document.querySelector('link[rel=expect][href$="#landing"]') === null).toBe(isShown);
   },
 );
+
+test.each([
+  ['a file of the build', '/Login/locales/en-us.js', new Error(), true],
+  ['an inline script that the engine cannot parse', '/Login', new SyntaxError(), true],
+  ['an inline script', '/Login', new Error(), false],
+  ['an extension', '/Login/extension.js', new SyntaxError(), false],
+  ['another company', 'https://other.example/assets/x.js', new SyntaxError(), false],
+])('an error in %s (%s, %o) means an outdated engine: %s', async (_, url, error, isOutdated) => {
+  await load('/Login');
+  const filename = new URL(url, window.location.origin).href;
+  window.dispatchEvent(new ErrorEvent('error', { filename, error }));
+  expect(window.pageStart?.failure).toBe(isOutdated ? 'outdated' : undefined);
+});

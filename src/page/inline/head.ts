@@ -1,16 +1,18 @@
 import { basePathOf } from '#src/browser/base-path.ts';
+import { trustedPolicy } from '#src/browser/trusted-policy.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { routeOf } from '#src/page/landing-id.ts';
 import { hasHistoryMessage, isViewStarted, showRoot } from '#src/page/root.ts';
 import { createShell } from '#src/page/shell.ts';
-import type { Manifest } from '#src/start/chunks.ts';
+import type { ChunkName, Manifest } from '#src/start/chunks.ts';
 import { defaultLocale } from '#src/start/languages.ts';
+import { chunkTimeout } from '#src/start/load-chunk.ts';
 import { pageFields } from '#src/start/page-fields.ts';
 import * as flags from '#src/start/page-flags.ts';
-import { manifestId, type PageAction, type PageStart } from '#src/start/page-start.ts';
+import { type FailureKind, manifestId, type PageAction, type PageStart } from '#src/start/page-start.ts';
 
-// This script runs inline in the head, before the first paint, so it does only what cannot wait. It sets the base of
-// relative URLs, requests the files of the build, and holds what the user does before the core runs.
+// This script runs inline in the head, before the first paint. It sets the base of relative URLs, starts the files of the
+// build, and holds what the user does before the core runs.
 
 const { origin, pathname, search } = window.location;
 
@@ -28,30 +30,6 @@ function addLink(rel: string, href: string, name: string, value: string): HTMLLi
   link.setAttribute(name, value);
   link.href = href;
   return document.head.appendChild(link);
-}
-
-const preload = (file: string, priority: 'high' | 'low') =>
-  addLink('modulepreload', file, 'fetchpriority', priority);
-
-/**
- * When the page requests `vendor`, the largest file of the view, in milliseconds, so that its latency passes while the core
- * loads. The other files are requested after the core, so that they do not share its bandwidth.
- */
-const vendorDelay = 140;
-
-const manifestText = document.getElementById(manifestId)?.textContent;
-// Each file becomes a URL of the origin, because relative to the page it would have the credentials of the page's URL.
-const manifest: Manifest | undefined = manifestText
-  ? JSON.parse(manifestText, (name, value) => (name ? origin + base + value : value))
-  : undefined;
-if (manifest) {
-  const { core, vendor, app, 'rolldown-runtime': runtime, [locale]: catalogue } = manifest;
-  const screens = route === undefined || route === '/' ? [] : [manifest.screens];
-  preload(core, 'high').onload = () => {
-    for (const file of [vendor, app, runtime, catalogue, ...screens]) preload(file, 'low');
-  };
-  // Whichever comes first requests it. The browser ignores the second.
-  setTimeout(() => preload(vendor, 'low'), vendorDelay);
 }
 
 const shell = createShell();
@@ -83,8 +61,41 @@ function replace(event: Event, selector: string, action: PageAction): void {
   (pageStart.execute ?? hold)(action);
 }
 
+/** What waits for the first paint; `undefined` after it. */
+let unpainted: (() => void)[] | undefined = [];
+
+/** How long the first paint may take, in milliseconds. A page that is hidden before its first paint gets no frame. */
+const paintTimeout = 500;
+
+function afterPaint(work: () => void): void {
+  if (unpainted) unpainted.push(work);
+  else work();
+}
+
+function paint(): void {
+  const works = unpainted || [];
+  unpainted = undefined;
+  works.forEach((work) => {
+    work();
+  });
+}
+
+setTimeout(paint, document.hidden ? 0 : paintTimeout);
+requestAnimationFrame(() => setTimeout(paint));
+
+/** Keeps the first failure for `failure.ts`, which replaces this function. */
+function fail(kind: FailureKind): void {
+  pageStart.failure = pageStart.failure || kind;
+}
+
+const manifestText = document.getElementById(manifestId)?.textContent;
+// Each file becomes a URL of the origin, because relative to the page it would have the credentials of the page's URL.
+const manifest: Manifest | undefined = manifestText
+  ? JSON.parse(manifestText, (name, value) => (name ? origin + base + value : value))
+  : undefined;
+
 window.earlyRequests = {};
-const pageStart: PageStart = { manifest, base, route, locale, shell };
+const pageStart: PageStart = { manifest, base, route, locale, shell, afterPaint, fail };
 window.pageStart = pageStart;
 // An extension may add other forms.
 document.addEventListener('submit', (event) => replace(event, '#root form', 'submit'));
@@ -95,3 +106,59 @@ document.addEventListener('click', (event) => replace(event, `#root [${flags.act
 // development there is no manifest and no inline script, so nothing waits.
 if (route === '/' && search === '' && locale === defaultLocale && !hasHistoryMessage()) showRoot();
 else if (manifest) addLink('expect', `${pathname}${search}#landing`, 'blocking', 'render');
+
+/** Returns whether the engine needs no polyfills. One that has the newest of their methods has the others, too. */
+const isModern = (): boolean =>
+  'hasOwn' in Object && 'replaceAll' in String.prototype && 'at' in Array.prototype;
+
+/** Starts the core, before it in an older browser the polyfills, and after the page's load and first paint the view. */
+function startBuild(files: Manifest): void {
+  const failToLoad = () => pageStart.fail('load');
+  // The policy returns only URLs of chunks, by their names.
+  const policy = trustedPolicy('page-start', {
+    createScriptURL: (name: string): unknown => files[name as ChunkName],
+  });
+  const start = (name: ChunkName, onLoad: (() => void) | null = null) => {
+    const script = document.createElement('script');
+    script.type = 'module';
+    // The event is also dispatched if a file that the script imports fails to load.
+    script.onerror = failToLoad;
+    script.onload = onLoad;
+    if (name === 'core') script.setAttribute('fetchpriority', 'high');
+    // The type of `src` accepts only text, but the policy may return a `TrustedScriptURL`.
+    Object.assign(script, { src: policy.createScriptURL(name) });
+    document.head.appendChild(script);
+  };
+  const startView = () => {
+    // Each of these is executed as soon as it has loaded.
+    start('vendor');
+    start('app');
+    const others: ChunkName[] = ['rolldown-runtime', locale];
+    if (route !== undefined && route !== '/') others.push('screens');
+    for (const name of others) addLink('modulepreload', files[name], 'fetchpriority', 'low');
+  };
+  // The core delays the event `load`, and what starts before this event would delay it, too.
+  const startCore = () => start('core', () => window.addEventListener('load', () => afterPaint(startView)));
+  // One limit applies to all files. If one takes too long, it is treated as a file that fails to load. `fail` does
+  // nothing once the view has started.
+  setTimeout(failToLoad, chunkTimeout);
+  if (isModern()) startCore();
+  else start('polyfills', startCore);
+}
+
+window.addEventListener('error', ({ filename, error }) => {
+  // The scripts of other companies and of extensions do not fail the page.
+  const isInline = error instanceof SyntaxError && filename === window.location.href.replace(/#.*/, '');
+  const isOwn = ['assets/', 'locales/'].some((folder) => filename?.indexOf(origin + base + folder) === 0);
+  // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.
+  if (isInline || isOwn) pageStart.fail('outdated');
+});
+if (manifest) {
+  try {
+    startBuild(manifest);
+  } catch (error) {
+    // A policy of the host may forbid the Trusted Types policy.
+    fail('load');
+    throw error;
+  }
+}

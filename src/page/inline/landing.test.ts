@@ -45,11 +45,14 @@ async function load(url: string, visit: Visit = {}): Promise<void> {
   );
   document.body.innerHTML = `<div id="root">${frame(page('Login', form))}</div>${scripts.join('')}`;
   const { base = '/', locale = defaultLocale } = visit;
-  window.pageStart = samplePageStart({ base, locale, route: routeOf(window.location.pathname) });
+  const route = routeOf(window.location.pathname);
+  window.pageStart = samplePageStart({ base, locale, route, afterPaint });
   vi.resetModules();
   await import('./landing.ts');
 }
 
+/** What waits for the first paint. */
+const afterPaint = vi.fn();
 resetPageAfterEach();
 
 test('a page has its own title and message, and the view hydrates it', async () => {
@@ -102,7 +105,7 @@ test('the copyright has the present year', async () => {
 test('a page that is shown already is prepared after its first paint', async () => {
   await load('/Login', { base: '/Login/', isShown: true });
   expect(hrefs()).toEqual(['/contact']);
-  window.pageStart?.prepareAfterPaint?.();
+  afterPaint.mock.lastCall?.[0]();
   expect(hrefs()).toEqual(['/Login/contact']);
   expect(hydratedLocale()).toBe('en-us');
 });

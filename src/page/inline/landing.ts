@@ -101,8 +101,7 @@ if (pageStart && root) {
   const search = parseSearch(window.location.search);
   const prepare = () => prepareRoot(pageStart, root, search);
   pageStart.cobrand = search.cobrand;
-  // If index.html has already shown #root, nothing may delay its first paint. Then `load-build.ts` prepares #root after
-  // that paint.
-  if (isRootShown()) pageStart.prepareAfterPaint = prepare;
+  // If index.html has already shown #root, nothing may delay its first paint.
+  if (isRootShown()) pageStart.afterPaint(prepare);
   else prepare();
 }

@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
+import { type Peer, peerList } from './peer-list.ts';
 
 /** A sign-in page that is measured. */
 export interface Candidate {
@@ -18,10 +21,7 @@ export interface Candidate {
 
 /** The folder in which the benchmark writes and builds its own forms. */
 const work = resolve('.cache/bench');
-const username = 'bench-merchant';
-
-/** The folder of this app's build: the environment variable `DIST`, by default `dist`. */
-const ownFolder: string = process.env.DIST ?? 'dist';
+const username = 'merchant';
 
 const css = `
 body { margin: 0; background: #f3f5f9; color: #131c2e; font: 1rem/1.5 system-ui, sans-serif; }
@@ -41,18 +41,11 @@ function staticForm(): Candidate {
   const folder = join(work, 'static');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'index.html'), page(`<form method="post">${fields}</form>`, css));
-  return { name: 'static HTML form', role: 'floor', username, folder };
+  return { name: 'static HTML', role: 'floor', username, folder };
 }
 
-/**
- * Writes a page that consists of one script, and builds it with Vite.
- *
- * @param root the folder of the source. The imports of the script are resolved from it.
- * @param script the script as text, in JSX.
- * @param styles the styles of the page, if the script imports none.
- * @returns the folder of the build.
- */
-export async function buildPage(root: string, script: string, styles = ''): Promise<string> {
+/** Writes a page that consists of one script in JSX, and builds it with Vite. Returns the folder of the build. */
+async function buildPage(root: string, script: string, styles = ''): Promise<string> {
   mkdirSync(root, { recursive: true });
   writeFileSync(
     join(root, 'index.html'),
@@ -77,21 +70,39 @@ function Login() {
 }
 createRoot(document.getElementById('root')).render(<Login />);`;
 
+/** Installs and builds another product's form. Its packages are in a temporary folder, for later runs, too. */
+async function peer({ name, packages, script, responses = {} }: Peer): Promise<Candidate> {
+  const root = join(tmpdir(), 'sign-in-bench', name.replaceAll(' ', '-'));
+  mkdirSync(root, { recursive: true });
+  writeFileSync(join(root, 'package.json'), '{ "private": true }');
+  const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'];
+  execFileSync('npm', [...install, ...packages], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  for (const [path, content] of Object.entries(responses)) {
+    const file = join(root, 'public', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  const folder = await buildPage(root, script);
+  return { name, role: 'peer', username: 'merchant@example.com', folder };
+}
+
 /**
- * Writes the static HTML form, and writes and builds the bare React form. Returns both as candidates, after this app,
- * which is already built.
+ * Returns what is measured: this app (`dist`), another build of it, the static and the bare React form, other products.
  *
- * @param before the folder of another build of this app, which becomes a candidate, too.
+ * @param before the folder of the other build. @param peers the names of the products.
  */
-export async function candidates(before?: string): Promise<readonly Candidate[]> {
-  const reactFolder = await buildPage(join(work, 'react'), reactForm, css);
-  const own: Candidate = { name: 'this app', role: 'own', username, folder: ownFolder };
-  return [
-    own,
-    ...(before === undefined
-      ? []
-      : [{ ...own, name: 'this app before', role: 'before' as const, folder: before }]),
-    staticForm(),
-    { name: 'bare React form', role: 'bare', username, folder: reactFolder },
-  ];
+export async function candidates(
+  before: string | undefined,
+  peers: readonly string[],
+): Promise<readonly Candidate[]> {
+  const list: Candidate[] = [staticForm()];
+  list.push({
+    name: 'React',
+    role: 'bare',
+    username,
+    folder: await buildPage(join(work, 'react'), reactForm, css),
+  });
+  for (const product of peerList) if (peers.includes(product.name)) list.push(await peer(product));
+  if (before !== undefined) list.push({ name: 'before', role: 'before', username, folder: before });
+  return [...list, { name: 'this app', role: 'own', username, folder: 'dist' }];
 }

@@ -5,18 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
-import { configValues } from '#api/offline/config-values.ts';
 import { createOfflineEngine, isServicePath } from '#api/offline/engine.ts';
 import { replyText } from '#api/offline/reply.ts';
-
-/** A server of one folder. */
-export interface Site {
-  /** The URL of index.html, with a slash at its end. */
-  readonly url: string;
-  /** Serves another folder at the same URL from now on, as after a deploy. */
-  deploy(folder: string): void;
-  close(): void;
-}
 
 interface ServedFile {
   readonly content: Buffer;
@@ -40,14 +30,13 @@ function readFolder(folder: string): ReadonlyMap<string, ServedFile> {
     const file = join(folder, name);
     if (!statSync(file).isFile()) continue;
     const content = brotliCompressSync(readFileSync(file));
-    const isHashed = /-[\w-]{8}\.\w+$/.test(name);
     files.set(`/${name}`, {
       content,
       headers: {
         'Content-Type': types[extname(name)] ?? 'application/octet-stream',
         'Content-Encoding': 'br',
         'Content-Length': content.length,
-        'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'Cache-Control': /-[\w-]{8}\.\w+$/.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
         ETag: `"${createHash('sha256').update(content).digest('hex').slice(0, 16)}"`,
       },
     });
@@ -60,61 +49,42 @@ const headersOf = ({ headers }: IncomingMessage) =>
 
 /**
  * Serves a folder in the same way for every candidate: by HTTP/1.1, compressed with brotli, with the simulated services
- * on the same origin. Their config values switch off the risk script, which another company serves.
+ * on the same origin, which ask for no captcha and no risk script, because other companies serve those scripts.
  *
- * @param captcha whether the services ask for a captcha. Another company serves its script, too, so most measurements
- *   are without one.
+ * @returns the URL of index.html, with a slash at its end.
  */
-export async function serve(folder: string, captcha: 'captcha' | 'no captcha' = 'no captcha'): Promise<Site> {
-  const siteKey = captcha === 'captcha' ? configValues.Recaptcha_SiteKey : '';
-  const engine = createOfflineEngine({ config: { Risk_ScriptHost: '', Recaptcha_SiteKey: siteKey } });
-  let files = readFolder(folder);
+export async function serve(folder: string): Promise<string> {
+  const engine = createOfflineEngine({ config: { Risk_ScriptHost: '', Recaptcha_SiteKey: '' } });
+  const files = readFolder(folder);
+  const page = files.get('/index.html');
+  if (page === undefined) throw new Error(`${folder} has no index.html.`);
 
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse, first: ServedFile) {
     const { method = 'GET' } = request;
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (isServicePath(pathname)) {
-      const reply = engine.handle({
-        method,
-        path: pathname,
-        headers: headersOf(request),
-        body: await text(request),
-      });
+      const body = await text(request);
+      const reply = engine.handle({ method, path: pathname, headers: headersOf(request), body });
       response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(replyText(reply));
-      return;
-    }
-    // Any other POST fails, so no login of a product succeeds.
-    if (method === 'POST') {
+    } else if (pathname === '/console') {
+      response.writeHead(200, { 'Content-Type': 'text/plain' }).end('The console');
+    } else if (method === 'POST') {
+      // Any other POST fails, so no login of a product succeeds.
       response.writeHead(401, { 'Content-Type': 'application/json' }).end('{"message":"unauthorised"}');
-      return;
+    } else {
+      const { headers, content } = files.get(pathname) ?? first;
+      if (request.headers['if-none-match'] === headers.ETag) response.writeHead(304, headers).end();
+      else response.writeHead(200, headers).end(content);
     }
-    const page = files.get('/index.html');
-    const file = files.get(pathname) ?? page;
-    // Each visit resets the state of the services, so that an activation link stays valid.
-    if (file === page) engine.reset();
-    if (file === undefined) response.writeHead(404).end();
-    else if (request.headers['if-none-match'] === file.headers.ETag) {
-      const { ETag = '', 'Cache-Control': cache = '' } = file.headers;
-      response.writeHead(304, { ETag, 'Cache-Control': cache }).end();
-    } else response.writeHead(200, file.headers).end(file.content);
   }
 
   const server = createServer((request, response) => {
-    respond(request, response).catch((error: unknown) => {
+    respond(request, response, page).catch((error: unknown) => {
       console.error(error);
       response.destroy();
     });
   });
+  server.unref();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://localhost:${port}/`,
-    deploy(next) {
-      files = readFolder(next);
-    },
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return `http://localhost:${(server.address() as AddressInfo).port}/`;
 }

@@ -104,7 +104,7 @@ const config = {
 };
 createRoot(document.getElementById('root')).render(<Login flow={${oryFlow}} config={config} />);`;
 
-/** The products that `--peers` measures. */
+/** The products that are measured. */
 export const peerList: readonly Peer[] = [
   {
     name: 'Amplify Authenticator',
