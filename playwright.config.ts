@@ -9,7 +9,7 @@ const shell = '/usr/bin/chromium-headless-shell';
 const fastChromium = process.env.CHROMIUM === undefined && existsSync(shell) ? shell : chromium;
 
 /** What needs the browser that people install: every flow, history and tabs, its back/forward cache, and reports that the browser itself sends. */
-const inWholeBrowser = /(?:back-forward-cache|flows|resume|reports)\.spec\.ts$/;
+const inWholeBrowser = /browser\/(?:back-forward-cache|flows|resume|reports)\.spec\.ts$/;
 
 const launchOptions = (executablePath: string) => ({
   executablePath,
@@ -23,8 +23,9 @@ const launchOptions = (executablePath: string) => ({
 });
 
 export default defineConfig({
-  testDir: 'tests/browser',
+  testDir: 'tests',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'tests/browser/screens/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -41,6 +42,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'whole', testMatch: inWholeBrowser, use: { launchOptions: launchOptions(chromium) } },
-    { name: 'shell', testIgnore: inWholeBrowser, use: { launchOptions: launchOptions(fastChromium) } },
+    {
+      name: 'shell',
+      testMatch: process.env.LAB === undefined ? /browser\/.*\.spec\.ts$/ : /(?:browser|lab)\/.*\.spec\.ts$/,
+      testIgnore: inWholeBrowser,
+      use: { launchOptions: launchOptions(fastChromium) },
+    },
   ],
 });

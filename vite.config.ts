@@ -57,13 +57,8 @@ export default defineConfig((env) => ({
   // host serves the build').
   base: isForDevelopment(env) ? '/' : './',
   plugins: [hostPlugin(), ...transforms(), firstLoadPlugin(transforms), offlinePlugin()],
-  server: {
-    // Otherwise this work begins with the first request, and the page stays white for as long.
-    warmup: {
-      clientFiles:
-        env.mode === 'test' ? [] : ['index.html', path('api/offline/browser.ts'), entries.core, entries.app],
-    },
-  },
+  // The development server sends some twenty files, and not each of the 280 modules by itself.
+  experimental: { bundledDev: env.mode !== 'test' },
   build: {
     target: ['chrome80', 'edge85', 'firefox78', 'safari12', 'ios12'],
     // The build has one style sheet, which `firstLoadPlugin` puts into index.html.
@@ -72,13 +67,9 @@ export default defineConfig((env) => ({
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // The development server has to know the entries, because it searches them for the libraries before the first page.
-      input:
-        env.command === 'serve'
-          ? { ...entries, start: path('src/development/start.ts') }
-          : isForDevelopment(env)
-            ? path('index.html')
-            : entries,
+      input: isForDevelopment(env)
+        ? { index: path('index.html'), 'tests/gallery/index': path('tests/gallery/index.html') }
+        : entries,
       output: {
         codeSplitting: {
           // The core imports no other chunk. Only the view observes queries and mutations. The view's libraries are separate, so that a returning user still has them

@@ -43,7 +43,7 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** The meaning of each setting, in Markdown. `npm run docs` writes it into README.md. */
+/** The meaning of each setting, in Markdown. `npm run generate` writes it into README.md. */
 export const settingDescriptions: Readonly<Record<keyof BuildSettings, string>> = {
   VITE_LOGINSVC_ORIGIN: 'origin of loginsvc, such as `https://services.example.com`',
   VITE_THEMESVC_ORIGIN: 'origin of themesvc',

@@ -7,7 +7,7 @@ export class UnitFailureReporter implements Reporter {
     if (failed.length === 0) return;
     console.log(`\n${failed.length} files failed. To repeat each alone:`);
     for (const module of failed) {
-      console.log(`\n  npm run test:${module.project.name} -- ${module.relativeModuleId}`);
+      console.log(`\n  npm exec -- vitest run --project ${module.project.name} ${module.relativeModuleId}`);
       for (const test of module.children.allTests('failed')) console.log(`    ${test.fullName}`);
     }
   }

@@ -50,6 +50,6 @@ export interface Account {
   /** `false`: the username search does not return this account. */
   readonly listed?: boolean;
   readonly faults?: Faults;
-  /** What the account shows, in Markdown, for docs/offline.md. */
+  /** What the account shows, for `guide-page.ts`. */
   readonly reaches: string;
 }

@@ -182,7 +182,7 @@ export const failedPinAccounts = [
   }),
 ];
 
-/** Every account. `docs/offline.md` lists them with what each reaches. */
+/** Every account. `guide-page.ts` lists them with what each reaches. */
 export const accounts = [...loginAccounts, ...recoveryAccounts, ...failedPinAccounts];
 
 /** The usernames of all accounts. */

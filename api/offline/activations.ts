@@ -33,7 +33,7 @@ export interface Activation {
   readonly withoutRedirect?: boolean;
   /** The calls that fail for this code, and how. */
   readonly faults?: Faults;
-  /** What the user reaches with the code, as Markdown. `npm run docs` writes it into docs/offline.md. */
+  /** What the user reaches with the code, for `guide-page.ts`. */
   readonly reaches: string;
 }
 
@@ -77,7 +77,7 @@ function activation<const Code extends string>(
   };
 }
 
-/** All activation codes. docs/offline.md, 'Activation codes', lists what the user reaches with each. */
+/** All activation codes. `guide-page.ts` lists what the user reaches with each. */
 export const activations = [
   activation('NEW-EMAIL', 'PIN by email preferred, then activated', { invited: true }),
   activation('NEW-SMS', 'PIN by text preferred, then activated', { responseMode: 3, invited: true }),

@@ -60,7 +60,7 @@ export const brokenBrands = {
   'theme-cut': { status: 0, cut: true },
 } as const satisfies Record<string, Reply>;
 
-/** What each brand shows, in Markdown, for docs/offline.md. */
+/** What each brand shows, for `guide-page.ts`. */
 export const brandDescriptions = {
   anet: 'the default: Merchant Gateway, with the logo of the build',
   harbor: 'Harbor Payments: white logo on dark blue, teal actions',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { OfflineEngine } from './engine.ts';
+import { guidePage } from './guide-page.ts';
 import { captchaScript, riskScript } from './stand-in-scripts.ts';
 
 /** The response of a control route. */
@@ -40,16 +41,17 @@ const steer =
   (engine, body) => {
     const parsed = shape.safeParse(body);
     if (!parsed.success)
-      return json({ error: 'The body does not have the shape that docs/offline.md describes.' }, 400);
+      return json({ error: 'The body does not have the shape that GET /__offline/ describes.' }, 400);
     run(engine, parsed.data);
     return json({});
   };
 
 /**
  * The routes below `/__offline/`, by method and name. With them, tests and developers control the offline service
- * (docs/offline.md, 'Controlling the HTTP server').
+ * (`guide-page.ts`).
  */
 const routes: Readonly<Record<string, Route>> = {
+  'GET ': () => ({ status: 200, type: 'text/html', text: guidePage() }),
   'GET recaptcha.js': () => script(captchaScript),
   'GET risk.js': () => script(riskScript),
   'GET inbox': (engine) => json({ messages: engine.inbox() }),

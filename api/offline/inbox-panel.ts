@@ -55,10 +55,14 @@ function messageItem(message: InboxMessage): HTMLLIElement {
 function toolBar(engine: OfflineEngine): HTMLDivElement {
   const tools = element('div');
   tools.className = 'tools';
+  const guide = element('a', 'What to enter');
+  guide.href = '/__offline/';
+  guide.target = '_blank';
   tools.append(
     button('10 minutes later', () => engine.advance(10 * 60_000)),
     ' ',
     button('Start over', () => engine.reset()),
+    guide,
   );
   return tools;
 }

@@ -8,6 +8,7 @@ export const inboxStyle = `
   button:focus { outline: 3px solid #93c5fd; outline-offset: 1px; }
   .toggle { width: 100%; min-height: 40px; border: 0; border-radius: 10px; text-align: left; font-weight: 600; }
   .tools { padding: 4px 10px 10px; }
+  .tools a { display: block; padding-top: 8px; }
   ol { max-height: 40vh; margin: 0; padding: 0 10px; overflow: auto; list-style: none; }
   li { padding: 8px 0; border-top: 1px solid #3b4252; }
   strong { font-size: 18px; letter-spacing: 1px; }

@@ -1,9 +1,11 @@
 import { msw } from 'msw/vite';
 import type { Plugin } from 'vite';
-import { isFormPost, respondToFormPost } from './node-http.ts';
+import { guidePage } from './guide-page.ts';
+import { isFormPost, respondToFormPost, send } from './node-http.ts';
 
 /**
- * The Vite plugins of offline development: they serve the worker script, the stand-in console and the stand-in sign-up.
+ * The Vite plugins of offline development: they serve the worker script, the stand-in console and sign-up, and the page that
+ * says what to enter.
  * Each has `apply: 'serve'`, so no build contains it.
  */
 export const offlinePlugin = (): Plugin[] => [
@@ -14,6 +16,7 @@ export const offlinePlugin = (): Plugin[] => [
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         if (isFormPost(request)) respondToFormPost(request, response).catch(next);
+        else if (request.url === '/__offline/') send(response, 200, 'text/html', guidePage());
         else next();
       });
     },

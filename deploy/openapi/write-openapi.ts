@@ -34,6 +34,6 @@ if (!values.check) {
   writeFileSync(file, text);
   console.log(`Written: ${file}.`);
 } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-  console.error(`${file} does not match the schemas and tables of the app. Run: npm run openapi`);
+  console.error(`${file} does not match the schemas and tables of the app. Run: npm run generate`);
   process.exitCode = 1;
 }

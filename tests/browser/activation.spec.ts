@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type ActivationCode, activations } from '#api/offline/activations.ts';
-import type { specialPasswords } from '#api/offline/special-values.ts';
 import { expect, holdRequests, message, requestsTo, test, waitForHandOff } from './fixtures.ts';
-import { enterPin, goodPassword, heading, pinField, sendPin, untilLive } from './steps.ts';
+import { enterPin, goodPassword, heading, sendPin, untilLive } from './steps.ts';
 import type { TestServer } from './test-server.ts';
 
-// User activation with the codes and passwords of the offline service (docs/offline.md). transitions.spec.ts
-// tests the rows for which the offline service has no value.
+// User activation with the codes and passwords of the offline service .
 
 const sendPinButtons = (page: Page) => page.getByRole('button', { name: /PIN to/ });
 
@@ -32,41 +30,6 @@ async function activate(page: Page, password: string = goodPassword): Promise<vo
   await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Activate' }).click();
 }
-
-test.describe('the send-PIN choice', () => {
-  for (const [code, names, text] of [
-    ['NEW-EMAIL', [/^Email PIN to/, /^Text PIN to/], 'Choose one of the following delivery methods:'],
-    ['NEW-SMS', [/^Text PIN to/, /^Email PIN to/], 'Choose one of the following delivery methods:'],
-    ['NEW-EMAIL-ONLY', [/^Email PIN to/], 'A PIN will be sent to:'],
-    ['NEW-PHONE-ONLY', [/^Text PIN to/], 'A PIN will be sent to:'],
-  ] as const) {
-    test(`${code}: the service's preferred method is first, no PIN is sent, and no link leaves the flow`, async ({
-      page,
-      server,
-    }) => {
-      await open(page, code);
-      await expect(sendPinButtons(page)).toHaveText([...names]);
-      await expect(page.getByText(text)).toBeVisible();
-      await expect(page.getByText('Before you can activate your user account')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Already have a PIN?' })).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'Return to login' })).toHaveCount(0);
-      await page.reload();
-      await expect(sendPinButtons(page)).toHaveText([...names]);
-      expect(requestsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
-      expect(server.pins()).toEqual([]);
-    });
-  }
-});
-
-test('a refused activation code at the send-PIN choice says that the user opens the link again', async ({
-  page,
-  server,
-}) => {
-  await open(page, 'NEW-EMAIL');
-  server.script({ method: 'POST', path: '/loginsvc/v1/pin', status: 401, body: { reason: 'TOKEN_EXPIRED' } });
-  await sendPinButtons(page).first().click();
-  await expect(message(page, 'SEND_PIN_UNAUTHORIZED')).toContainText('Open your activation link again.');
-});
 
 test('the activation summary is text without fields, and every call sends the activation code as token', async ({
   page,
@@ -106,29 +69,6 @@ test('the activation summary is text without fields, and every call sends the ac
     { token, pin },
     { loginName: 'new-sms', token, pin, password: goodPassword, accountType: 'M', sessiontype: '0' },
   ]);
-});
-
-test('a value that the record lacks has its hint beside it, and the user can be activated', async ({
-  page,
-  server,
-}) => {
-  server.script({
-    method: 'POST',
-    path: '/loginsvc/v1/activation/verifycontact',
-    body: { userName: 'new-email' },
-  });
-  await openSummary(page, server, 'NEW-EMAIL');
-  for (const [label, key] of [
-    ['Title', 'TITLE_REQUIRED'],
-    ['Mobile', 'MOBILE_REQUIRED'],
-    ['Telephone', 'PHONE_REQUIRED'],
-  ] as const) {
-    const value = page.locator('main dt', { hasText: label }).locator('xpath=following-sibling::dd[1]');
-    await expect(value.locator('[data-message-key]')).toHaveAttribute('data-message-key', key);
-  }
-  await expect(page.locator('main dl [data-message-key]')).toHaveCount(3);
-  await activate(page);
-  await expect(page).toHaveURL(/console/);
 });
 
 test("a used link shows the service's text; another code in the same tab starts its own flow", async ({
@@ -189,53 +129,6 @@ test.describe('the activation error', () => {
     await page.goto('/userActivation?activationcode=BAD-EXPIRED');
     await expectErrorScreen(page, serviceTextOf('BAD-EXPIRED'));
   });
-
-  test('is shown after a click on a send-PIN button, if no PIN can be sent', async ({ page }) => {
-    await open(page, 'BAD-PIN-500');
-    await sendPinButtons(page).first().click();
-    await expectErrorScreen(page, defaultText, 1);
-    await expect(message(page, 'ACTIVATION_ERROR')).toBeFocused();
-  });
-
-  test('is shown after the right PIN, if the contact record fails to load', async ({ page, server }) => {
-    await open(page, 'BAD-CONTACT');
-    await enterPin(page, await sendPin(page, server));
-    await expectErrorScreen(page, serviceTextOf('BAD-CONTACT'));
-    await expect(message(page, 'ACTIVATION_ERROR')).toBeFocused();
-  });
-});
-
-test.describe('a failure within the flow', () => {
-  test('password History-Again-400!: fails the rule last-five; another password activates the user', async ({
-    page,
-    server,
-  }) => {
-    await openSummary(page, server, 'NEW-EMAIL');
-    await activate(page, 'History-Again-400!');
-    await expect(page.locator(`[data-rule="last-five"]`)).toHaveAttribute('data-state', 'fail');
-    await activate(page);
-    await expect(page).toHaveURL(/console/);
-  });
-
-  test('password Bad-Pin-4011!: shows the send-PIN choice; another PIN is accepted', async ({
-    page,
-    server,
-  }) => {
-    await openSummary(page, server, 'NEW-EMAIL');
-    await activate(page, 'Bad-Pin-4011!' satisfies keyof typeof specialPasswords);
-    await expect(message(page, 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN')).toBeVisible();
-    await enterPin(page, await sendPin(page, server));
-    await activate(page);
-    await expect(page).toHaveURL(/console/);
-  });
-
-  test('BAD-ACTIVATE: shows the error above the activation summary', async ({ page, server }) => {
-    await openSummary(page, server, 'BAD-ACTIVATE');
-    await activate(page);
-    await expect(message(page, 'CHOOSE_PASSWORD_UNANTICIPATED')).toBeVisible();
-    await expect(heading(page)).toHaveText('Activate account');
-    expect(requestsTo(server, '/loginsvc/v1/user/activate')).toHaveLength(1);
-  });
 });
 
 test.describe('while the link is being checked', () => {
@@ -279,63 +172,6 @@ test.describe('while the link is being checked', () => {
       expect(text).toBeGreaterThan(wall);
     }
   });
-
-  test('Stop waiting cancels the check, and Try again repeats it', async ({ page, server }) => {
-    server.script({ method: 'POST', path: verify, delayMs: 60_000, status: 500 });
-    await page.clock.install();
-    await page.goto('/userActivation?activationcode=NEW-SMS');
-    await expect.poll(() => requestsTo(server, verify).length).toBe(1);
-    await page.clock.runFor(8_100);
-    await page.getByRole('button', { name: 'Stop waiting' }).click();
-    await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
-    await expect(checking(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(sendPinButtons(page).first()).toBeVisible();
-    await expect(message(page, 'REQUEST_GIVEN_UP')).toHaveCount(0);
-  });
-
-  test('a link that is refused when the check is repeated shows the activation error with the focus', async ({
-    page,
-    server,
-  }) => {
-    server.script({ method: 'POST', path: verify, status: 503 });
-    await page.goto('/userActivation?activationcode=BAD-EXPIRED');
-    await expectErrorScreen(page, defaultText, 1);
-    await page.getByRole('button', { name: 'Try again' }).press('Enter');
-    await expectErrorScreen(page, serviceTextOf('BAD-EXPIRED'));
-    await expect(message(page, 'ACTIVATION_ERROR')).toBeFocused();
-  });
-
-  test('a check that failed without a status is repeated by Try again only', async ({ page, server }) => {
-    server.script({ method: 'POST', path: verify, cut: true });
-    await page.goto('/userActivation?activationcode=NEW-SMS');
-    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
-    // Back and Forward within the flow do not check the link.
-    await page.evaluate(() => {
-      history.pushState({}, '', `${location.pathname}${location.search}&step=verify-identity`);
-    });
-    await page.goBack();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(requestsTo(server, verify)).toHaveLength(1);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(sendPinButtons(page).first()).toBeVisible();
-    expect(requestsTo(server, verify)).toHaveLength(2);
-  });
-});
-
-test('an activation contact call without a response stays on PIN entry, and the PIN can be entered again', async ({
-  page,
-  server,
-}) => {
-  await open(page, 'NEW-EMAIL');
-  const pin = await sendPin(page, server);
-  server.script({ method: 'POST', path: '/loginsvc/v1/activation/verifycontact', cut: true });
-  await enterPin(page, pin);
-  await expect(message(page, 'VERIFY_PIN_UNANTICIPATED')).toBeVisible();
-  await expect(pinField(page)).toBeFocused();
-  await expect(pinField(page)).toHaveValue('');
-  await enterPin(page, pin);
-  await expect(heading(page)).toHaveText('Activate account');
 });
 
 test('a response without a redirect shows login, because the user is activated; Back checks the link again', async ({
@@ -364,17 +200,6 @@ test('Back and Forward during the activate call do not prevent the hand-off', as
   release();
   await waitForHandOff(page, server);
   expect(requestsTo(server, '/loginsvc/v1/user/activate')).toHaveLength(1);
-});
-
-test('after a hand-off to which the console responds with 204, the password fields are empty', async ({
-  page,
-  server,
-}) => {
-  await openSummary(page, server, 'NEW-EMAIL');
-  await page.route(/console/, (route) => route.fulfill({ status: 204 }));
-  await activate(page);
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
-  for (const field of await page.locator('input[type="password"]').all()) await expect(field).toHaveValue('');
 });
 
 test('the verdict on a link that arrives while the view is treated as failed is shown when the view starts', async ({

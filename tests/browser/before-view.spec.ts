@@ -87,59 +87,6 @@ test('an incomplete submit ends the greeting when the view is live, and moves no
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
 });
 
-test('a login that is submitted before the core is sent once, although the browser says that it is offline', async ({
-  page,
-  server,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
-  const release = await holdRequests(page, /\/assets\/core-/);
-  await page.goto('/', { waitUntil: 'commit' });
-  await submitLogin(page, 'merchant');
-  release();
-  await waitForHandOff(page, server);
-  expect(requestsTo(server, loginPath)).toHaveLength(1);
-});
-
-test('a login that is submitted before the core is sent although an extension has put an empty field into the form', async ({
-  page,
-  server,
-}) => {
-  const release = await holdRequests(page, /\/assets\/core-/);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.evaluate(() => {
-    const added = Object.assign(document.createElement('input'), { autocomplete: 'off', name: 'username' });
-    document.querySelector('form')?.prepend(added);
-  });
-  await submitLogin(page, 'merchant');
-  release();
-  await waitForHandOff(page, server);
-  expect(requestsTo(server, loginPath)).toHaveLength(1);
-});
-
-test('a field that the models refuse when they arrive late gets the focus, without the view', async ({
-  page,
-  server,
-}) => {
-  const pattern = { name: 'Rule', regExName: 'Rule', pattern: '@corp' };
-  server.script({
-    method: 'GET',
-    path: '/loginsvc/v1/appinitload',
-    body: { configValues: [], validationModels: [{ name: 'Email', validators: [pattern] }] },
-  });
-  const release = await holdRequests(page, /appinitload/);
-  await blockView(page);
-  await page.goto('/forgot-password');
-  await expect(message(page, 'APP_FAILURE')).toBeVisible();
-  await page.getByLabel('Username').fill('merchant');
-  await page.getByLabel('Email').fill('merchant@example.com');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(content(page)).toHaveJSProperty('inert', true);
-  release();
-  await expect(content(page)).toHaveJSProperty('inert', false);
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
-});
-
 test('an email address of any script, typed before the view and after, is sent as the field shows it', async ({
   page,
   server,
@@ -221,26 +168,6 @@ test('a login whose view takes 8 s to load shows Stop waiting, and after 120 s t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send PIN');
 });
 
-test('a login whose core takes 8 s to load shows Stop waiting, which sends nothing and gives the form back', async ({
-  page,
-  server,
-}) => {
-  const release = await waitForCore(page);
-  await page.getByRole('button', { name: 'Stop waiting' }).click();
-  await expect(page.getByRole('button', { name: 'Stop waiting' })).toHaveCount(0);
-  await expect(content(page)).toHaveJSProperty('inert', false);
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Username')).toHaveValue('merchant');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-  await page.clock.fastForward(8_100);
-  await expect(page.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
-  expect(requestsTo(server, loginPath)).toEqual([]);
-  release();
-  await waitForHandOff(page, server);
-  expect(requestsTo(server, loginPath)).toHaveLength(1);
-});
-
 test('a press on Stop waiting that begins before the core starts cancels the login', async ({
   page,
   server,
@@ -289,24 +216,6 @@ test('a login that is challenged before the view is live shows the send-PIN choi
   expect(requestsTo(server, loginPath)).toHaveLength(1);
 });
 
-test('if the user cancels a challenged login that waits for the view, it does not navigate later', async ({
-  page,
-  server,
-}) => {
-  const release = await holdView(page);
-  await page.clock.install();
-  await page.goto('/', { waitUntil: 'commit' });
-  await submitLogin(page, 'challenge');
-  await expect.poll(() => requestsTo(server, loginPath).length).toBe(1);
-  await page.clock.runFor(8_100);
-  await page.getByRole('button', { name: 'Stop waiting' }).click();
-  await expect(content(page)).toHaveJSProperty('inert', false);
-  release();
-  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
-  await expect(page).toHaveURL(`${server.url}/`);
-});
-
 test('a click that begins before the view replaces the page, and ends after it could, has its effect', async ({
   page,
   server,
@@ -328,59 +237,23 @@ test('a click that begins before the view replaces the page, and ends after it c
   await waitForHandOff(page, server);
 });
 
-test('a login on /index.html before the view is live shows its refusal when it is', async ({
+test('a middle click on sign-up opens the page again in a new tab, before the view is live', async ({
   page,
+  context,
   server,
 }) => {
-  const release = await holdView(page);
-  await page.goto('/Login/index.html?sp=7');
-  await submitLogin(page, 'merchant', 'wrong');
-  await expect.poll(() => requestsTo(server, loginPath).length).toBe(1);
-  release();
-  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
-  await expect(message(page, 'PAGE_NOT_FOUND')).toHaveCount(0);
-  await expect(page).toHaveURL('/Login/?sp=7');
-  expect(requestsTo(server, loginPath)).toHaveLength(1);
+  await holdView(page);
+  // A sign-up posts nothing before app init.
+  const appInit = page.waitForResponse(/appinitload/);
+  await page.goto('/Login?sub=oauth&resellerid=9&cobrand=harbor', { waitUntil: 'commit' });
+  await (await appInit).finished();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: /Sign up now/ }).click({ button: 'middle' });
+  const tab = await opened;
+  await expect(tab).toHaveURL(/\/Login\/?\?sub=oauth&resellerid=9&cobrand=harbor$/);
+  await expect(tab.getByRole('link', { name: /Sign up now/ })).toBeVisible();
+  expect(server.posts()).toEqual([]);
 });
-
-test('a click on sign-up before the view is live posts all its parameters', async ({ page, server }) => {
-  await blockView(page);
-  await page.goto('/?sub=oauth&resellerid=9&state=%22a%22&salesRepId=3');
-  await page.getByRole('link', { name: /Sign up now/ }).click();
-  await expect.poll(() => server.posts().length).toBe(1);
-  expect(server.posts()[0]?.form).toMatchObject({
-    sub: 'oauth',
-    resellerId: '9',
-    state: '"a"',
-    salesRepId: '3',
-    redirect_uri: '',
-    resellerProfileId: '',
-  });
-});
-
-for (const [name, openLogin] of [
-  ['before the view is live', holdView],
-  ['in the view', async () => undefined],
-] as const) {
-  test(`a middle click on sign-up opens the page again in a new tab, ${name}`, async ({
-    page,
-    context,
-    server,
-  }) => {
-    await openLogin(page);
-    // A sign-up posts nothing before app init.
-    const appInit = page.waitForResponse(/appinitload/);
-    await page.goto('/Login?sub=oauth&resellerid=9&cobrand=harbor', { waitUntil: 'commit' });
-    await (await appInit).finished();
-    if (name === 'in the view') await untilLive(page);
-    const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: /Sign up now/ }).click({ button: 'middle' });
-    const tab = await opened;
-    await expect(tab).toHaveURL(/\/Login\/?\?sub=oauth&resellerid=9&cobrand=harbor$/);
-    await expect(tab.getByRole('link', { name: /Sign up now/ })).toBeVisible();
-    expect(server.posts()).toEqual([]);
-  });
-}
 
 test('a click on a recovery link before the view is live keeps the entry parameters and drops the greeting', async ({
   page,
@@ -407,24 +280,19 @@ async function goBackDuringReload(page: Page, file: RegExp, previous: string): P
   release();
 }
 
-for (const [name, file] of [
-  ['the view has loaded', viewFiles],
-  ['the catalogue has loaded', /\/locales\//],
-] as const) {
-  test(`Back after a reload, before ${name}, shows the screen of the URL`, async ({ page }) => {
-    await page.goto('/contact');
-    await untilLive(page);
-    await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
-    await page.getByRole('link', { name: 'Forgot password' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
-    await goBackDuringReload(page, file, '/');
-    await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
-    await expect(page).toHaveTitle('Login | Merchant Gateway');
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact support');
-  });
-}
+test('Back after a reload, before the view has loaded, shows the screen of the URL', async ({ page }) => {
+  await page.goto('/contact');
+  await untilLive(page);
+  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
+  await goBackDuringReload(page, viewFiles, '/');
+  await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
+  await expect(page).toHaveTitle('Login | Merchant Gateway');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact support');
+});
 
 test('Back before the view has loaded drops the values and the hints of the previous screen', async ({
   page,
@@ -467,38 +335,4 @@ test('Back to a screen before the view has loaded keeps its message, although th
   release();
   await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
   await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
-});
-
-test('Back after the view has failed to load shows the form of the URL, which works', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/');
-  await untilLive(page);
-  await page.getByRole('link', { name: 'Forgot password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
-  await blockView(page);
-  await page.reload();
-  await expect(message(page, 'APP_FAILURE')).toBeVisible();
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
-  await expect(message(page, 'APP_FAILURE')).toBeVisible();
-  await submitLogin(page, 'merchant');
-  await waitForHandOff(page, server);
-});
-
-test('a submit while offline, whose view fails to load, too, ends the greeting and keeps the values', async ({
-  page,
-  context,
-}) => {
-  const release = await holdView(page);
-  await page.goto('/?sub=logout', { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.pageStart?.reference !== undefined);
-  await context.setOffline(true);
-  await submitLogin(page, 'merchant');
-  release();
-  await expect(message(page, 'APP_FAILURE')).toBeVisible();
-  await expect(page.locator('form')).toHaveJSProperty('inert', true);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
-  await expect(page).toHaveURL('/');
 });

@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  holdRequests,
-  message,
-  password,
-  requestsTo,
-  signIn,
-  stoppedFooter,
-  test,
-} from './fixtures.ts';
-import { untilLive } from './steps.ts';
+import { expect, holdRequests, message, requestsTo, signIn, stoppedFooter, test } from './fixtures.ts';
 
 const theme = (rest: object) => ({
   id: 'shop',
@@ -59,15 +49,7 @@ test.describe("while another brand's theme loads, neither title nor phone of the
   const recorded = (page: Page) => page.evaluate(() => (window as unknown as { texts: string[] }).texts);
   const builtIn = /Merchant Gateway|1-800-555-0100/;
 
-  for (const path of [
-    '/',
-    '/?sub=exp',
-    '/unidentified?flow=forgot-username',
-    '/security?flow=forgot-password',
-    '/userActivation',
-    '/verification-required',
-    '/no-such-page',
-  ]) {
+  for (const path of ['/', '/security?flow=forgot-password']) {
     test(`on ${path}`, async ({ page, server }) => {
       server.script(slow());
       await recordTexts(page);
@@ -76,58 +58,6 @@ test.describe("while another brand's theme loads, neither title nor phone of the
       expect((await recorded(page)).filter((text) => builtIn.test(text))).toEqual([]);
     });
   }
-
-  test('on Contact support, which then shows the phone of the theme', async ({ page, server }) => {
-    server.script({ ...slow(), delayMs: 0 });
-    const releaseTheme = await holdRequests(page, '**/themes/shop');
-    await recordTexts(page);
-    await page.goto('/contact?cobrand=shop');
-    await expect(page).toHaveTitle('Contact support');
-    await expect(page.getByText('When you call, have ready:')).toBeVisible();
-    await expect(page.locator('a[href^="tel:"]')).toHaveCount(0);
-    releaseTheme();
-    await expect(page.getByRole('link', { name: '1-888-555-0199' })).toBeVisible();
-    expect((await recorded(page)).filter((text) => builtIn.test(text))).toEqual([]);
-    await expect(page.locator('#root')).not.toHaveAttribute('data-redrawn');
-  });
-
-  test('on Contact support, which then shows the built-in phone if the theme fails', async ({
-    page,
-    server,
-  }) => {
-    server.script({ ...slow(500), delayMs: 0 });
-    const releaseTheme = await holdRequests(page, '**/themes/shop');
-    await page.goto('/contact?cobrand=shop');
-    await expect(page).toHaveTitle('Contact support');
-    releaseTheme();
-    await expect(page.getByRole('link', { name: '1-800-555-0100' })).toBeVisible();
-    await expect(page).toHaveTitle('Contact support | Merchant Gateway');
-  });
-
-  test('on the failure page, which then has a way to login and no phone', async ({ page, server }) => {
-    server.script({ ...slow(), delayMs: 20_000 });
-    await page.route(/\/assets\/app-/, (route) => route.abort());
-    await page.goto('/contact?cobrand=shop', { waitUntil: 'commit' });
-    await expect(message(page, 'APP_FAILURE')).toBeVisible();
-    await expect(page).toHaveTitle('Your request could not be completed');
-    await expect(page.locator('body')).not.toContainText(builtIn);
-    await expect(page.getByText('call Merchant Support')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Return to login' })).toHaveAttribute(
-      'href',
-      '/?cobrand=shop',
-    );
-  });
-
-  test('on the failure page, which has the phone of the theme if it has loaded', async ({ page, server }) => {
-    server.script({ ...slow(), delayMs: 0 });
-    const themed = page.waitForResponse('**/themes/shop');
-    const fail = await holdRequests(page, /\/assets\/app-/, (route) => route.abort());
-    await page.goto('/contact?cobrand=shop', { waitUntil: 'commit' });
-    await (await themed).finished();
-    fail();
-    await expect(page.getByRole('link', { name: '1-888-555-0199' })).toBeVisible();
-    await expect(page).toHaveTitle('Your request could not be completed | Shop Bank');
-  });
 
   test('on the unsupported page, which then shows the brand, and whose link to login keeps the query', async ({
     page,
@@ -237,52 +167,11 @@ test('a brand without a logo shows its title if the image at the default URL fai
   await expect(page.getByRole('banner')).toContainText('Shop Bank');
 });
 
-test('a theme that fails shows a message and the built-in brand, and a login succeeds', async ({
-  page,
-  server,
-}) => {
-  server.script({ method: 'GET', path: '/themesvc/v1/themes/shop', status: 500, body: {} });
-  await page.goto('/?cobrand=shop');
-  await expect(message(page, 'THEME_UNANTICIPATED_ERROR')).toContainText('looks different from usual');
-  await expect(page).toHaveTitle('Login | Merchant Gateway');
-  await signIn(page, 'merchant');
-  await expect(page).toHaveURL(/console/);
-});
-
-test('for an unknown brand the default brand is requested and shown, without a message', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/?cobrand=no-such-brand');
-  await expect(page).toHaveTitle('Login | Merchant Gateway');
-  await expect.poll(() => requestsTo(server, '/themesvc/v1/themes/anet').length).toBe(1);
-  await expect(page.locator('[data-message-key]')).toHaveCount(0);
-});
-
 test('a theme with status 412 reloads the page once', async ({ page, server }) => {
   server.script({ method: 'GET', path: '/themesvc/v1/themes/shop', status: 412, body: {}, always: true });
   await page.goto('/?cobrand=shop');
   await expect(message(page, 'THEME_UNANTICIPATED_ERROR')).toBeVisible();
   expect(requestsTo(server, '/themesvc/v1/themes/shop')).toHaveLength(2);
-});
-
-test('a theme with status 412 does not reload a page on which the user has typed', async ({
-  page,
-  server,
-}) => {
-  server.script({ method: 'GET', path: '/themesvc/v1/themes/shop', status: 412, body: {}, always: true });
-  const releaseTheme = await holdRequests(page, '**/themesvc/**');
-  await page.goto('/?cobrand=shop');
-  await untilLive(page);
-  await page.getByLabel('Username').pressSequentially('merch');
-  const responded = page.waitForResponse('**/themesvc/**');
-  releaseTheme();
-  await responded;
-  await page.getByLabel('Username').pressSequentially('ant');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(/console/);
-  expect(requestsTo(server, '/themesvc/v1/themes/shop')).toHaveLength(1);
 });
 
 test('the risk script is loaded if it is configured, and the login request carries its result', async ({
@@ -322,17 +211,4 @@ test('the support page is printed with its text and phone, without header and fo
   await expect(page.locator('footer')).toBeHidden();
   // The text is dark on white paper, although the colour scheme is dark.
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(19, 28, 46)');
-});
-
-test('a message of the theme service that the screen already shows appears once', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/?cobrand=theme-400-field', { waitUntil: 'networkidle' });
-  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toHaveCount(1);
-  await untilLive(page);
-  server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 500 });
-  await signIn(page, 'merchant');
-  await expect(page.getByRole('main').locator('h1 + [data-message-key]')).toBeVisible();
-  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toHaveCount(1);
 });

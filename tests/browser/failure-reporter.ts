@@ -25,7 +25,7 @@ export default class FailureReporter implements Reporter {
     for (const { test, result } of this.failed) {
       const place = `${relative(process.cwd(), test.location.file)}:${test.location.line}`;
       console.log(`\n  ${test.titlePath().slice(3).join(' › ')}`);
-      console.log(`  npm run test:browser -- ${place} --trace on`);
+      console.log(`  npm run browser -- ${place} --trace on`);
       for (const { name, path } of result.attachments)
         if (path !== undefined) console.log(`  ${name}: ${relative(process.cwd(), path)}`);
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { content, expect, holdRequests, message, signIn, test } from './fixtures.ts';
-import { heading, recoverPassword, untilIdle, untilLive } from './steps.ts';
+import { heading, recoverPassword, untilLive } from './steps.ts';
 
 // Screens that throw, and chunks that fail to load beside a form with values. outdated.spec.ts tests the other chunks.
 
@@ -39,22 +39,6 @@ test('a screen that throws is replaced by the failure page in the colours of the
   await page.getByRole('link', { name: 'Return to login' }).click();
   await expect(page).toHaveURL(/\/Login\/?\?cobrand=harbor$/);
   await expect(page.getByLabel('Username')).toBeVisible();
-});
-
-test('the failure page has the logo, and its language button loads the page in the other language', async ({
-  page,
-}) => {
-  await breakPinEntry(page);
-  await page.goto('/forgot-password');
-  await recoverPassword(page);
-  await page.getByRole('button', { name: /^Email PIN to/ }).click();
-  await expect(message(page, 'APP_FAILURE')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('img', { name: 'Merchant Gateway' })).toBeVisible();
-  await expect(page.getByText('We are here to help')).toBeVisible();
-  await page.getByRole('button', { name: 'Español' }).click();
-  await expect(heading(page)).toHaveText('No se ha podido completar su solicitud');
-  await expect(page.getByRole('button', { name: 'Español' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a screen whose code takes over 120 s twice is replaced by the failure page', async ({ page }) => {
@@ -96,23 +80,6 @@ test('a language whose catalogue fails to load says so, and changes neither the 
   await expect(page).toHaveURL(/console/);
 });
 
-test('a language stays although the catalogue of an earlier choice fails to load', async ({ page }) => {
-  const release = await holdRequests(page, /\/locales\/es-es-/, (route) => route.abort());
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Español' }).click();
-  await page.getByRole('button', { name: 'English' }).click();
-  // After the second failure the page gives up.
-  const failed = page.waitForEvent('requestfailed', (request) =>
-    /\/locales\/es-es-.+\?retry=/.test(request.url()),
-  );
-  release();
-  await failed;
-  await untilIdle(page);
-  await expect(message(page, 'LANGUAGE_UNAVAILABLE')).toHaveCount(0);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-});
-
 test("a brand's footer is left out if its sanitiser fails to load", async ({ page }) => {
   await page.route(/\/assets\/sanitize-footer-/, (route) => route.abort());
   await page.goto('/?cobrand=harbor');
@@ -151,54 +118,6 @@ test.describe('a file of the view that fails to load', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await signIn(page, 'merchant');
     await expect(page).toHaveURL(/console/);
-  });
-
-  test('leaves the form of a landing page, also if only the code of its screen fails', async ({ page }) => {
-    const release = await holdRequests(page, /\/assets\/screens-/, (route) => route.abort());
-    await page.goto('/forgot-password', { waitUntil: 'commit' });
-    await page.getByLabel('Username').fill('merchant');
-    release();
-    await expect(message(page, 'APP_FAILURE')).toContainText('could not be loaded');
-    await expect(page.getByLabel('Username')).toHaveValue('merchant');
-    await expect(page.getByLabel('Username')).toBeFocused();
-    await page.unroute(/\/assets\/screens-/);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await recoverPassword(page);
-    await expect(page.getByRole('button', { name: /^Email PIN to/ })).toBeVisible();
-  });
-
-  test('leaves a usable failure page, although the check of an activation link is under way', async ({
-    page,
-  }) => {
-    await holdRequests(page, '**/activation/verify');
-    const release = await holdRequests(page, /\/locales\//, (route) => route.abort());
-    const checked = page.waitForRequest('**/activation/verify');
-    await page.goto('/userActivation?activationcode=NEW-EMAIL', { waitUntil: 'commit' });
-    await checked;
-    await expect(content(page)).toHaveJSProperty('inert', true);
-    release();
-    await expect(message(page, 'APP_FAILURE')).toBeVisible();
-    await expect(content(page)).toHaveJSProperty('inert', false);
-    await page.getByRole('button', { name: 'Try again' }).click();
-  });
-
-  test('shows its message above a form that waits for a submit only when the wait ends', async ({ page }) => {
-    const login = await holdRequests(page, /\/sessionSTA/i, (route) => route.abort());
-    const release = await holdRequests(page, /\/assets\/app-/, (route) => route.abort());
-    await page.goto('/', { waitUntil: 'commit' });
-    const sent = page.waitForRequest(/\/sessionSTA/i);
-    await signIn(page, 'merchant');
-    await sent;
-    const failed = page.waitForEvent('requestfailed', (request) => /\/assets\/app-/.test(request.url()));
-    release();
-    await failed;
-    await page.waitForFunction(() => window.pageStart && document.querySelector('script[src*="/app-"]'));
-    await expect(content(page)).toHaveJSProperty('inert', true);
-    await expect(message(page, 'APP_FAILURE')).toHaveCount(0);
-    login();
-    await expect(message(page, 'APP_FAILURE')).toBeVisible();
-    await expect(content(page)).toHaveJSProperty('inert', false);
-    await expect(page.locator('form')).toHaveJSProperty('inert', true);
   });
 
   test('and then loads replaces the failure page by the screen, whose heading has the focus', async ({

@@ -30,35 +30,15 @@ const logins: readonly {
   key?: string;
 }[] = [
   { name: 'login', path: '/', locale: 'en-us', title: 'Login' },
-  { name: 'login in Spanish', path: '/', locale: 'es-es', title: 'Iniciar sesión' },
-  { name: 'the prefix Loginapp', path: '/Loginapp/', locale: 'es-es', title: 'Iniciar sesión' },
-  { name: 'another brand', path: '/loginapp?cobrand=harbor', locale: 'en-us', title: 'Login' },
-  { name: 'an empty brand', path: '/?cobrand=', locale: 'es-es', title: 'Iniciar sesión' },
-  { name: 'a brand that is not known', path: '/?cobrand=nobody', locale: 'en-us', title: 'Login' },
   {
     name: 'a reseller',
     path: '/?ResellerID=1&state=%22a%22&sub=oauth',
     locale: 'es-es',
     title: 'Inicie sesión para conectar su cuenta',
   },
-  { name: 'a logout', path: '/?sub=logout', locale: 'en-us', title: 'Login', key: 'LOGIN_LOGGED_OUT' },
   {
-    name: 'an expired session',
-    path: '/?sub=exp',
-    locale: 'es-es',
-    title: 'Iniciar sesión',
-    key: 'LOGIN_SESSION_EXPIRED',
-  },
-  {
-    name: 'an activation',
-    path: '/?sub=AccountActivated',
-    locale: 'en-us',
-    title: 'Login',
-    key: 'LOGIN_ACCOUNT_ACTIVATED',
-  },
-  {
-    name: 'a changed password',
-    path: '/?action=cpwd&cobrand=harbor',
+    name: 'a changed password, in another brand and below a prefix',
+    path: '/Loginapp?action=cpwd&cobrand=harbor',
     locale: 'es-es',
     title: 'Iniciar sesión',
     key: 'LOGIN_PASSWORD_CHANGED',
@@ -318,7 +298,7 @@ test('app init and the theme are requested before the core runs, once each', asy
   ).toEqual(['/loginsvc/v1/appinitload', '/themesvc/v1/themes/harbor']);
 });
 
-test('the scripts of index.html add no global but pageStart', async ({ page }) => {
+test('the scripts of index.html add two globals', async ({ page }) => {
   await page.route(/\/assets\//, (route) => route.abort());
   await page.goto('/forgot-password');
   await expect(message(page, 'APP_FAILURE')).toBeVisible();
@@ -328,20 +308,11 @@ test('the scripts of index.html add no global but pageStart', async ({ page }) =
       (name) => !/^\d+$/.test(name) && empty && !(name in empty),
     );
   });
-  expect(added).toEqual(['pageStart']);
-});
-
-test('an early request that fails is sent again', async ({ page, server }) => {
-  server.script({ method: 'GET', path: '/loginsvc/v1/appinitload', status: 503 });
-  await page.goto('/');
-  await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
-  expect(requestsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(2);
+  expect(added).toEqual(['earlyRequests', 'pageStart']);
 });
 
 const landings: readonly { path: string; locale: Locale; title: string }[] = [
-  { path: '/Login/forgot-username', locale: 'en-us', title: 'Retrieve username' },
   { path: '/forgot-password?cobrand=harbor', locale: 'es-es', title: 'Restablecer la contraseña' },
-  { path: '/contact/', locale: 'en-us', title: 'Contact support' },
   { path: '/Loginapp/CONTACT', locale: 'es-es', title: 'Contacte con Atención al Comercio' },
 ];
 
@@ -361,63 +332,15 @@ for (const { path, locale, title } of landings) {
   });
 }
 
-test('an activation link shows that its code is being checked before the core runs', async ({ page }) => {
-  const release = await holdApp(page);
-  await page.goto('/userActivation?activationcode=NEW-EMAIL', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('User activation');
-  await expect(page.getByRole('main')).toContainText('Checking your activation link');
-  release();
-  await expect(page.getByRole('button', { name: /^Email PIN to/ })).toBeVisible();
+test('every file of the first load is requested once, below the prefix', async ({ page, server }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url().replace(server.url, '')));
+  await page.goto('/Login');
+  await untilLive(page);
+  await expect(page.getByRole('img', { name: 'Merchant Gateway' })).toBeVisible();
+  // The browser's preload scanner must not request a file before the base of relative URLs is set.
+  const files = requested.filter((url) => /\.\w+$/.test(url));
+  expect(files.filter((url) => !url.startsWith('/Login/'))).toEqual([]);
+  expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
+  expect(files).toContainEqual(expect.stringMatching(/^\/Login\/assets\/core-/));
 });
-
-test('a screen that depends on stored state shows only the frame until the core runs', async ({ page }) => {
-  const release = await holdApp(page);
-  await page.goto('/forgot-password?step=verify-identity', { waitUntil: 'commit' });
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(page.getByRole('main')).toBeEmpty();
-  release();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
-
-test.describe('in a browser that speaks Spanish', () => {
-  test.use({ locale: 'es-MX' });
-
-  test('the first visit is in Spanish, before the core runs and once the view is live', async ({ page }) => {
-    const release = await holdApp(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
-    release();
-    await untilLive(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iniciar sesión');
-  });
-});
-
-test('a reload with a message shows nothing until the view can show the screen with the message', async ({
-  page,
-}) => {
-  await page.goto('/nowhere');
-  await expect(message(page, 'PAGE_NOT_FOUND')).toBeVisible();
-  const release = await holdApp(page);
-  await page.reload({ waitUntil: 'commit' });
-  await expect(page.locator('#root')).toBeEmpty();
-  release();
-  await expect(message(page, 'PAGE_NOT_FOUND')).toBeVisible();
-});
-
-for (const path of ['/Login', '/Login/forgot-password']) {
-  test(`every file of the first load is requested once, below the prefix: ${path}`, async ({
-    page,
-    server,
-  }) => {
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url().replace(server.url, '')));
-    await page.goto(path);
-    await untilLive(page);
-    await expect(page.getByRole('img', { name: 'Merchant Gateway' })).toBeVisible();
-    // The browser's preload scanner must not request a file before the base of relative URLs is set.
-    const files = requested.filter((url) => /\.\w+$/.test(url));
-    expect(files.filter((url) => !url.startsWith('/Login/'))).toEqual([]);
-    expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
-    expect(files).toContainEqual(expect.stringMatching(/^\/Login\/assets\/core-/));
-  });
-}

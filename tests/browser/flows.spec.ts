@@ -7,53 +7,12 @@ import {
   goodPassword,
   heading,
   pinField,
-  recoverPassword,
   recoverUsername,
   sendPin,
-  signInByKeyboard,
   tabTo,
-  untilLive,
 } from './steps.ts';
 
 test.describe('each flow, from its start to its end', () => {
-  test('forgot username: the only match is shown on login and filled in', async ({ page, server }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Forgot username' }).click();
-    await recoverUsername(page);
-    await enterPin(page, await sendPin(page, server));
-    await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toContainText('Your username is merchant');
-    await expect(page.getByLabel('Username')).toHaveValue('merchant');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page).toHaveURL(/console/);
-  });
-
-  test('forgot username: of several matches the chosen one is filled in on login', async ({
-    page,
-    server,
-  }) => {
-    await page.goto('/forgot-username');
-    await recoverUsername(page, severalPerson);
-    await enterPin(page, await sendPin(page, server, 'Email'));
-    await expect(page.getByRole('radio')).toHaveCount(3);
-    await expect(page.getByText('Gateway ID').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(message(page, 'USERNAME_SELECTION_REQUIRED')).toBeVisible();
-    await page.getByRole('radio', { name: /several-cafe/ }).check();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByLabel('Username')).toHaveValue('several-cafe');
-  });
-
-  test('forgot password: the new password logs the user in', async ({ page, server }) => {
-    await page.goto('/forgot-password');
-    await recoverPassword(page);
-    await enterPin(page, await sendPin(page, server, 'Text'));
-    await changePassword(page);
-    await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toHaveAttribute('role', 'status');
-    await signIn(page, 'merchant', goodPassword);
-    await expect(page).toHaveURL(/console/);
-  });
-
   test('a challenged login on a new device continues to the console and remembers the device', async ({
     page,
     server,
@@ -131,24 +90,6 @@ test.describe('each flow, from its start to its end', () => {
     await expect(pinField(page)).toHaveValue('123');
   });
 
-  test('a PIN that an input method still composes at the submit is sent by its digits', async ({
-    page,
-    server,
-  }) => {
-    await page.goto('/');
-    await signIn(page, 'challenge');
-    const pin = await sendPin(page, server);
-    await pinField(page).focus();
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Input.imeSetComposition', {
-      text: `${pin.slice(0, 3)} ${pin.slice(3)}`,
-      selectionStart: 7,
-      selectionEnd: 7,
-    });
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/console/);
-  });
-
   test('a PIN of eight digits fits its field on a page of 320 px with text of 200 %', async ({
     page,
     server,
@@ -194,59 +135,9 @@ test.describe('each flow, from its start to its end', () => {
       Pin: '',
     });
   });
-
-  test('activation: after a PIN by email the user sets the first password, and is handed off', async ({
-    page,
-    server,
-  }) => {
-    const link = server.engine.inbox().find(({ kind }) => kind === 'activation')?.value ?? '';
-    await page.goto(link);
-    await expect(heading(page)).toHaveText('User activation');
-    expect(server.pins()).toEqual([]);
-    await enterPin(page, await sendPin(page, server, 'Email'));
-    await expect(heading(page)).toHaveText('Activate account');
-    await expect(page.getByRole('link', { name: 'Return to login' })).toHaveCount(0);
-    await page.getByLabel('New password').fill(goodPassword);
-    await page.getByLabel('Confirm password').fill(goodPassword);
-    await page.getByRole('button', { name: 'Activate' }).click();
-    await expect(page).toHaveURL(/console/);
-    expect(server.posts()[0]?.form).toMatchObject({ AccountType: 'merchant', AnetDomain: '1' });
-    expect(server.requests().filter(({ path }) => path.endsWith('/activation/verify'))).toHaveLength(1);
-  });
 });
 
 test.describe('with the keyboard only', () => {
-  test('forgot password', async ({ page, server }) => {
-    await page.goto('/');
-    await untilLive(page);
-    await page.getByLabel('Username').focus();
-    await tabTo(page, /^Forgot password$/);
-    await page.keyboard.press('Enter');
-    await expectHeadingFocused(page, 'Reset password');
-    await tabTo(page, /^Username$/);
-    await page.keyboard.type('merchant');
-    await tabTo(page, /^Email$/);
-    await page.keyboard.type('merchant@example.com');
-    await expect(page.getByRole('checkbox')).toBeVisible();
-    await tabTo(page, /robot/);
-    await page.keyboard.press('Space');
-    await tabTo(page, /^Continue$/);
-    await page.keyboard.press('Enter');
-    await expectHeadingFocused(page, 'Send PIN');
-    await tabTo(page, /^Text PIN to/);
-    await page.keyboard.press('Enter');
-    await expect(pinField(page)).toBeFocused();
-    await page.keyboard.type(server.pins()[0] ?? '');
-    await page.keyboard.press('Enter');
-    await expectHeadingFocused(page, 'Choose new password');
-    await tabTo(page, /^New password$/);
-    await page.keyboard.type(goodPassword);
-    await tabTo(page, /^Confirm password$/);
-    await page.keyboard.type(goodPassword);
-    await page.keyboard.press('Enter');
-    await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
-  });
-
   test('forgot username, with a choice by arrow keys', async ({ page, server }) => {
     await page.goto('/forgot-username');
     await recoverUsername(page, severalPerson);
@@ -295,30 +186,5 @@ test.describe('with the keyboard only', () => {
       'Choose your username',
       'Login',
     ]);
-  });
-
-  test('a challenged login and an expired password', async ({ page, server }) => {
-    await page.goto('/');
-    await signInByKeyboard(page, 'challenge');
-    await expectHeadingFocused(page, 'Send PIN');
-    await tabTo(page, /^Email PIN to/);
-    await page.keyboard.press('Enter');
-    await expect(pinField(page)).toBeFocused();
-    await page.keyboard.type(server.pins()[0] ?? '');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/console/);
-    await page.goto('/');
-    await signInByKeyboard(page, 'expired-plain');
-    await expectHeadingFocused(page, 'Choose new password');
-    for (const [name, value] of [
-      ['Current password', password],
-      ['New password', goodPassword],
-      ['Confirm password', goodPassword],
-    ] as const) {
-      await tabTo(page, new RegExp(`^${name}$`));
-      await page.keyboard.type(value);
-    }
-    await page.keyboard.press('Enter');
-    await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
   });
 });

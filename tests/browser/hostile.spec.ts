@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  expect,
-  message,
-  newestPin,
-  password,
-  requestsTo,
-  signIn,
-  test,
-  waitForHandOff,
-} from './fixtures.ts';
+import { expect, message, newestPin, password, signIn, test, waitForHandOff } from './fixtures.ts';
 import { recoverUsername, untilLive } from './steps.ts';
 
 // These tests run without the policy of the page, so that they test the app's own defences (SECURITY.md).
@@ -35,22 +26,6 @@ async function verifyPin(page: Page, pin: string): Promise<void> {
 }
 
 test.describe('open redirect', () => {
-  test('a session whose redirect is a javascript: URL is not posted, and no script runs', async ({
-    page,
-    server,
-  }) => {
-    server.script({
-      method: 'POST',
-      path: '/loginSvc/v1/sessionSTA',
-      body: { redirectURL: 'javascript:window.attacked=true', sessionToken: 't' },
-    });
-    await page.goto('/');
-    await signIn(page, 'merchant');
-    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
-    await expectHarmless(page);
-    expect(server.posts()).toEqual([]);
-  });
-
   test('no parameter of a link changes the target of a session', async ({ page, server }) => {
     const names = ['redirectURL', 'redirect_uri', 'returnUrl', 'next', 'url', 'Boarding_URL'];
     await page.goto(`/?${names.map((name) => `${name}=https://evil.example/`).join('&')}`);
@@ -59,7 +34,7 @@ test.describe('open redirect', () => {
     expect(new URL(page.url()).origin).toBe(server.url);
   });
 
-  for (const path of ['//evil.example/', '/Login//evil.example/', '/\\evil.example/']) {
+  for (const path of ['//evil.example/', '/\\evil.example/']) {
     test(`the path ${path} changes neither the host of links nor of requests`, async ({ page, server }) => {
       const away: string[] = [];
       page.on('request', (request) => {
@@ -106,34 +81,6 @@ test.describe('script and HTML in responses', () => {
     expect(await page.evaluate(() => document.baseURI)).toBe(`${server.url}/`);
   });
 
-  test('of a theme that fails', async ({ page, server }) => {
-    const body = { message: { response: { rmsg: attack } } };
-    server.script({ method: 'GET', path: '/themesvc/v1/themes/bad', status: 401, body });
-    await page.goto('/?cobrand=bad');
-    await expect(message(page, 'THEME_MESSAGE')).toHaveText(attack);
-    await expectHarmless(page);
-  });
-
-  test('of an activation that fails', async ({ page, server }) => {
-    const body = { status: 401, errorMessage: attack };
-    server.script({ method: 'POST', path: '/loginsvc/v1/activation/verify', status: 401, body });
-    await page.goto('/userActivation?activationcode=x');
-    await expect(message(page, 'ACTIVATION_ERROR')).toHaveText(attack);
-    await expectHarmless(page);
-  });
-
-  test('of a challenged login: contacts', async ({ page, server }) => {
-    server.script({
-      method: 'POST',
-      path: '/loginSvc/v1/sessionSTA',
-      body: { vbaDecision: 'challenge', activationCode: 'code', email: attack, phone: attack },
-    });
-    await page.goto('/');
-    await signIn(page, 'merchant');
-    await expect(page.getByRole('button', { name: /^Email PIN to/ })).toContainText('onerror');
-    await expectHarmless(page);
-  });
-
   test('of a username search, and of the chosen username', async ({ page, server }) => {
     server.script({
       method: 'POST',
@@ -156,62 +103,6 @@ test.describe('script and HTML in responses', () => {
     await expect(page.getByLabel('Username', { exact: true })).toHaveValue(attack);
     await expectHarmless(page);
   });
-
-  test('of an activation contact', async ({ page, server }) => {
-    const names = [
-      'userName',
-      'anetUserId',
-      'accountId',
-      'title',
-      'firstName',
-      'lastName',
-      'mobileNumber',
-      'phone',
-      'extension',
-      'email',
-    ];
-    server.script({
-      method: 'POST',
-      path: '/loginsvc/v1/activation/verifycontact',
-      body: Object.fromEntries(names.map((name) => [name, attack])),
-    });
-    await page.goto('/userActivation?activationcode=NEW-EMAIL');
-    await openPinEntry(page, /^Email PIN to/);
-    await verifyPin(page, await newestPin(server));
-    await expect(page.getByText(attack, { exact: true }).first()).toBeVisible();
-    await expectHarmless(page);
-  });
-
-  test('of app init: names of prototype members, and a script host with a path', async ({ page, server }) => {
-    const model = (name: string) => ({
-      name,
-      minLength: 0,
-      maxLength: 50,
-      validators: [{ name: '__proto__', regExName: 'constructor', pattern: '.' }],
-    });
-    server.script({
-      method: 'GET',
-      path: '/loginsvc/v1/appinitload',
-      body: {
-        configValues: [
-          { name: '__proto__', value: 'x' },
-          { name: 'constructor', value: 'x' },
-          { name: 'Risk_ScriptHost', value: 'evil.example/a.js?' },
-          { name: 'Risk_OrganizationId', value: 'o' },
-          { name: 'Risk_Fingerprint', value: 'f' },
-        ],
-        validationModels: [model('__proto__'), model('constructor'), model('toString')],
-      },
-    });
-    const away: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('evil.example')) away.push(request.url());
-    });
-    await page.goto('/');
-    await signIn(page, 'merchant');
-    await expect(page).toHaveURL(`${server.url}/console`);
-    expect(away).toEqual([]);
-  });
 });
 
 test.describe('links that an attacker writes', () => {
@@ -232,15 +123,7 @@ test.describe('links that an attacker writes', () => {
     'pin',
     'message',
   ];
-  const paths = [
-    '/',
-    '/forgot-username',
-    '/forgot-password',
-    '/userActivation',
-    '/reset-password',
-    '/security',
-    '/contact',
-  ];
+  const paths = ['/', '/security'];
   for (const path of paths) {
     test(`${path} with HTML in every parameter and after # shows none of it`, async ({ page }) => {
       const query = names.map((name) => `${name}=${encodeURIComponent(attack)}`).join('&');
@@ -270,33 +153,6 @@ test.describe('links that an attacker writes', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
     await expect(page).toHaveURL(`${server.url}/`);
   });
-
-  test("a cobrand with slashes stays one segment of the theme's path", async ({ page, server }) => {
-    await page.goto(`/?cobrand=${encodeURIComponent('../../loginsvc/v1/appinitload')}`);
-    const themes = () => server.requests().filter(({ path }) => path.startsWith('/themesvc/'));
-    await expect.poll(themes).not.toEqual([]);
-    for (const { path } of themes()) expect(path).toMatch(/^\/themesvc\/v1\/themes\/[^/\\?#]+$/);
-    await expect.poll(() => requestsTo(server, '/loginsvc/v1/appinitload').length).toBe(1);
-  });
-});
-
-test('prototype keys in responses change no object', async ({ page, server }) => {
-  const polluting =
-    '{"__proto__":{"redirectURL":"/evil","sessionToken":"t","polluted":1},"constructor":{"prototype":{"polluted":1}}}';
-  server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', body: polluting });
-  server.script({
-    method: 'GET',
-    path: '/themesvc/v1/themes/bad',
-    status: 400,
-    body: '{"message":{"__proto__":{"response":{"rmsg":"x"}},"fieldErrors":[{"messageKey":"__proto__"}]}}',
-  });
-  await page.goto('/?cobrand=bad');
-  await expect(message(page, 'THEME_UNANTICIPATED_ERROR')).toBeVisible();
-  await signIn(page, 'merchant');
-  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
-  expect(await page.evaluate(() => ({}) as { polluted?: number })).toEqual({});
-  expect(await page.evaluate(() => (({}) as { polluted?: number }).polluted)).toBeUndefined();
-  expect(server.posts()).toEqual([]);
 });
 
 test('a link with a target gives the opened page no reference to this one', async ({ page, server }) => {
@@ -340,16 +196,6 @@ test.describe('secrets', () => {
       ].join('\n'),
     );
 
-  test('a form that is submitted without script puts nothing into the URL', async ({ page, server }) => {
-    await page.goto('/');
-    await page.getByLabel('Username').fill('merchant');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.evaluate(() => document.forms[0]?.submit());
-    await waitForHandOff(page, server);
-    expect(decodeURIComponent(page.url())).toBe(`${server.url}/`);
-    expect(decodeURIComponent(server.posts()[0]?.path ?? '')).toBe('/');
-  });
-
   test('after their use, password, PIN and session token are in neither the page, the console nor a URL', async ({
     page,
     server,
@@ -377,31 +223,6 @@ test.describe('secrets', () => {
       expect(logged.join('\n')).not.toContain(secret);
     }
     expect(kept).not.toContain('merchant-sign-in.ticket');
-  });
-
-  test('a captcha response and a new password are not in storage, history state or the URL', async ({
-    page,
-    server,
-  }) => {
-    await page.goto('/forgot-password');
-    await page.getByLabel('Username').fill('merchant');
-    await page.getByLabel('Email').fill('merchant@example.com');
-    await page.getByLabel(/robot/).check();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await openPinEntry(page, /^Email PIN to/);
-    const [{ body } = { body: undefined }] = requestsTo(server, '/loginsvc/v1/usertoken');
-    const { recaptcha } = body as { recaptcha: string };
-    expect(recaptcha).not.toBe('');
-    const pin = await newestPin(server);
-    await verifyPin(page, pin);
-    await page.getByLabel('New password', { exact: true }).fill('Brand-New#20261');
-    await page.getByLabel('Confirm password').fill('Brand-New#20261');
-    const kept = await traces(page);
-    expect(kept).not.toContain(recaptcha);
-    expect(kept).not.toContain(`"${pin}"`);
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
-    expect(await traces(page)).not.toContain('Brand-New#20261');
   });
 
   test('no request to another host carries more of the URL than the origin', async ({ page, server }) => {

@@ -10,13 +10,12 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
-import { enterPin, heading, recoverPassword, sendPin, untilIdle, untilLive } from './steps.ts';
+import { heading, untilIdle, untilLive } from './steps.ts';
 
 // The latest action wins: a file or a response that arrives for an earlier action has no effect on a user who has acted
 // since, except what cannot be repeated (docs/decisions/11-latest-action.md).
 
 const loginPath = '/loginSvc/v1/sessionSTA';
-const recoveryPath = '/loginsvc/v1/usertoken';
 const screens = /\/assets\/screens-/;
 const view = /\/assets\/(vendor|app)-[^/]+\.js/;
 
@@ -47,13 +46,6 @@ async function loadAgainAfterContact(page: Page): Promise<() => void> {
   return release;
 }
 
-/** App init without a site key of the captcha. */
-const noCaptcha = {
-  method: 'GET',
-  path: '/loginsvc/v1/appinitload',
-  body: { configValues: [], validationModels: [] },
-};
-
 test.describe('a slow link', () => {
   test('does not take an accepted login away', async ({ page, server }) => {
     const release = await openWithSlowScreens(page);
@@ -65,16 +57,6 @@ test.describe('a slow link', () => {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     answer();
     await waitForHandOff(page, server);
-  });
-
-  test('is dropped when the user follows another one', async ({ page, server }) => {
-    const release = await openWithSlowScreens(page);
-    await page.getByRole('link', { name: 'Forgot username' }).click();
-    await page.getByRole('link', { name: 'Forgot password' }).click();
-    release();
-    await expect(heading(page)).toHaveText('Reset password');
-    await page.goBack();
-    await expect(page).toHaveURL(`${server.url}/`);
   });
 
   test('is dropped when the user types', async ({ page, server }) => {
@@ -90,19 +72,6 @@ test.describe('a slow link', () => {
     await expect(page).toHaveURL(`${server.url}/`);
   });
 
-  test('is dropped when the user submits an incomplete form', async ({ page, server }) => {
-    const release = await openWithSlowScreens(page);
-    const loaded = page.waitForResponse(screens);
-    await page.getByRole('link', { name: 'Forgot username' }).click();
-    await page.getByRole('button', { name: 'Login' }).click();
-    release();
-    await (await loaded).finished();
-    await untilIdle(page);
-    await page.getByLabel('Username').pressSequentially('merchant');
-    await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
-    await expect(page).toHaveURL(`${server.url}/`);
-  });
-
   test('is dropped when the user presses Back, and Forward', async ({ page, server }) => {
     const release = await loadAgainAfterContact(page);
     await page.getByRole('link', { name: 'Forgot username' }).click();
@@ -112,21 +81,6 @@ test.describe('a slow link', () => {
     await expect(page).toHaveURL(`${server.url}/contact`);
     await page.goForward();
     await expect(heading(page)).toHaveText('Login');
-  });
-
-  test('that fails after the user has logged in shows nothing about its screen', async ({ page }) => {
-    const fail = await holdRequests(page, screens, (route) => route.abort());
-    await page.goto('/');
-    await untilLive(page);
-    await page.getByRole('link', { name: 'Forgot username' }).click();
-    await signIn(page, 'merchant', 'wrong');
-    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('retry='));
-    fail();
-    await failed;
-    await untilIdle(page);
-    await expect(message(page, 'SCREEN_UNAVAILABLE')).toHaveCount(0);
-    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
   });
 });
 
@@ -155,25 +109,6 @@ test('a slow link that is followed before the view is live does not take an acce
   await waitForHandOff(page, server);
 });
 
-test('Back to a screen whose file is slow makes login inert until the file has loaded', async ({
-  page,
-  server,
-}) => {
-  const release = await loadAgainAfterContact(page);
-  await page.goBack();
-  await expect(content(page)).toHaveJSProperty('inert', true);
-  await page.goForward();
-  await expect(content(page)).toHaveJSProperty('inert', false);
-  await page.goBack();
-  await expect(content(page)).toHaveJSProperty('inert', true);
-  release();
-  await expect(heading(page)).toHaveText('Contact support');
-  await expect(content(page)).toHaveJSProperty('inert', false);
-  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
-  await signIn(page, 'merchant');
-  await waitForHandOff(page, server);
-});
-
 test('Back to a screen whose file is slow offers Stop waiting after 8 s, which keeps login and its values', async ({
   page,
   server,
@@ -191,26 +126,6 @@ test('Back to a screen whose file is slow offers Stop waiting after 8 s, which k
   release();
   await untilIdle(page);
   await expect(heading(page)).toHaveText('Login');
-  await signIn(page, 'merchant');
-  await waitForHandOff(page, server);
-});
-
-test('Stop waiting after Back during a login, while the other screens load, leaves login usable', async ({
-  page,
-  server,
-}) => {
-  await page.clock.install();
-  await loadAgainAfterContact(page);
-  await holdRequests(page, `**${loginPath}`);
-  const sent = page.waitForRequest(`**${loginPath}`);
-  await signIn(page, 'merchant');
-  await sent;
-  await page.goBack();
-  await page.clock.runFor(8_100);
-  await page.getByRole('button', { name: 'Stop waiting' }).click();
-  await expect(content(page)).toHaveJSProperty('inert', false);
-  await expect(page).toHaveURL('/');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await signIn(page, 'merchant');
   await waitForHandOff(page, server);
 });
@@ -238,120 +153,7 @@ test('a response whose next screen loads slowly does not pull back a user who ha
   await expect(page).toHaveURL(`${server.url}/?sp=second`);
 });
 
-test('a PIN that is refused after Back and Forward neither moves the user nor shows a message', async ({
-  page,
-  server,
-}) => {
-  await page.goto('/forgot-password');
-  await recoverPassword(page);
-  await sendPin(page, server);
-  const answer = await holdRequests(page, '**/loginsvc/v1/pin/verify');
-  await enterPin(page, '000401');
-  await expect(content(page)).toHaveJSProperty('inert', true);
-  await page.goBack();
-  await page.goForward();
-  await expect(page).toHaveURL(/pin=sent/);
-  const responded = page.waitForResponse('**/loginsvc/v1/pin/verify');
-  answer();
-  await responded;
-  await expect(content(page)).toHaveJSProperty('inert', false);
-  await expect(heading(page)).toHaveText('Check your email');
-  await expect(page.locator('[data-message-key]')).toHaveCount(0);
-});
-
-test('Back out of a flow during its call makes the previous screen usable at once', async ({ page }) => {
-  await page.goto('/');
-  await untilLive(page);
-  await page.getByRole('link', { name: 'Forgot password' }).click();
-  const answer = await holdRequests(page, `**${recoveryPath}`);
-  await recoverPassword(page);
-  await expect(content(page)).toHaveJSProperty('inert', true);
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Login');
-  await expect(content(page)).toHaveJSProperty('inert', false);
-  await page.getByLabel('Username').fill('merchant');
-  answer();
-  await expect(page.getByLabel('Username')).toHaveValue('merchant');
-  await expect(page.locator('[data-message-key]')).toHaveCount(0);
-});
-
-test('screens whose first request fails are requested once more, without a message', async ({ page }) => {
-  const requested: string[] = [];
-  await page.route(screens, (route) => {
-    requested.push(new URL(route.request().url()).search);
-    return requested.length === 1 ? route.fulfill({ status: 503 }) : route.continue();
-  });
-  await page.goto('/');
-  await untilLive(page);
-  await page.getByRole('link', { name: 'Forgot username' }).click();
-  await expect(heading(page)).toHaveText('Retrieve username');
-  await expect(page.locator('[data-message-key]')).toHaveCount(0);
-  expect(requested).toEqual(['', expect.stringMatching(/^\?retry=\d+$/)]);
-});
-
-test('once the screens have loaded, a challenged login needs no other file', async ({ page }) => {
-  const loaded = page.waitForResponse(screens);
-  await page.goto('/');
-  await loaded;
-  await page.route(/\/(assets|locales)\//, (route) => route.abort());
-  await signIn(page, 'challenge');
-  await expect(heading(page)).toHaveText('Send PIN');
-});
-
 test.describe('before the view is live', () => {
-  test('an incomplete login shows its hints and is over, and typing on sends nothing', async ({
-    page,
-    server,
-  }) => {
-    const release = await holdRequests(page, view);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByLabel('Username').fill('merchant');
-    await page.getByLabel('Username').press('Enter');
-    await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
-    await expect(passwordField(page)).toBeFocused();
-    await passwordField(page).pressSequentially('Correct');
-    await expect(message(page, 'PASSWORD_REQUIRED')).toHaveCount(0);
-    release();
-    await untilLive(page);
-    await expect(passwordField(page)).toBeFocused();
-    await passwordField(page).pressSequentially('-Horse-1');
-    await expect(passwordField(page)).toHaveValue(password);
-    expect(requestsTo(server, loginPath)).toHaveLength(0);
-    await passwordField(page).press('Enter');
-    await waitForHandOff(page, server);
-  });
-
-  test('an incomplete login that is submitted before the core runs sends nothing either', async ({
-    page,
-    server,
-  }) => {
-    const release = await holdRequests(page, /\/assets\//);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByLabel('Username').fill('merchant');
-    await page.getByLabel('Username').press('Enter');
-    await passwordField(page).pressSequentially('Correct');
-    release();
-    await untilLive(page);
-    await expect(passwordField(page)).toHaveValue('Correct');
-    await expect(page.locator('[data-message-key]')).toHaveCount(0);
-    expect(requestsTo(server, loginPath)).toHaveLength(0);
-  });
-
-  test('an incomplete recovery shows its hints and is over', async ({ page, server }) => {
-    server.script(noCaptcha);
-    const release = await holdRequests(page, view);
-    await page.goto('/forgot-password', { waitUntil: 'commit' });
-    await page.getByLabel('Username').fill('merchant');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(message(page, 'EMAIL_REQUIRED')).toBeVisible();
-    await page.getByLabel('Email').pressSequentially('merchant@example.com');
-    release();
-    await untilLive(page);
-    await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
-    await expect(content(page)).toHaveJSProperty('inert', false);
-    expect(requestsTo(server, recoveryPath)).toHaveLength(0);
-  });
-
   test('a user who goes on to the password while the view takes the form over types into the password', async ({
     page,
   }) => {
@@ -403,21 +205,6 @@ test.describe('before the view is live', () => {
     expect(server.posts()[0]?.form.SessionToken).toBe('secret-token');
     expect(requestsTo(server, loginPath)).toHaveLength(1);
   });
-
-  test('a screen that fails to load after a challenged login shows SCREEN_UNAVAILABLE', async ({ page }) => {
-    await page.route(screens, (route) => route.abort());
-    const release = await holdRequests(page, view);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByLabel('Username').fill('challenge');
-    await passwordField(page).fill(password);
-    const responded = page.waitForResponse(`**${loginPath}`);
-    await passwordField(page).press('Enter');
-    await responded;
-    release();
-    await expect(message(page, 'SCREEN_UNAVAILABLE')).toBeVisible();
-    await expect(heading(page)).toHaveText('Login');
-    await expect(content(page)).toHaveJSProperty('inert', false);
-  });
 });
 
 test.describe('if the view never loads', () => {
@@ -439,43 +226,6 @@ test.describe('if the view never loads', () => {
     await page.goBack();
     await expect(heading(page)).toHaveText('Login');
   });
-
-  test('a recovery that finds the user shows that the page could not be loaded, and a reload goes on from there', async ({
-    page,
-    server,
-  }) => {
-    server.script(noCaptcha, {
-      method: 'POST',
-      path: recoveryPath,
-      body: { token: 'token-1', email: 'm***@example.com', phone: '***-***-0142' },
-    });
-    await page.goto('/forgot-password');
-    await expect(message(page, 'APP_FAILURE')).toBeVisible();
-    await page.getByLabel('Username').fill('merchant');
-    await page.getByLabel('Email').fill('merchant@example.com');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.locator('form')).toHaveJSProperty('inert', true);
-    await expect(page).toHaveURL(/\/forgot-password\?step=verify-identity$/);
-    await page.unroute(view);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(heading(page)).toHaveText('Send PIN');
-  });
-});
-
-test('a recovery with a captcha is not sent before the view is live, and then shows that the captcha is missing', async ({
-  page,
-  server,
-}) => {
-  const release = await holdRequests(page, view);
-  await page.goto('/forgot-password', { waitUntil: 'commit' });
-  await page.getByLabel('Username').fill('merchant');
-  await page.getByLabel('Email').fill('merchant@example.com');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(content(page)).toHaveJSProperty('inert', false);
-  release();
-  await expect(message(page, 'RECAPTCHA_REQUIRED')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('merchant@example.com');
-  expect(requestsTo(server, recoveryPath)).toHaveLength(0);
 });
 
 test('a translation that changes the page keeps the caret where the user types', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languageTag } from '#src/locales/locale.ts';
-import { languageNames, supportedLocales } from '#src/start/languages.ts';
+import { defaultLocale, languageNames, supportedLocales } from '#src/start/languages.ts';
+import { inLab } from '#tests/support/in-lab.ts';
 import { expect, holdRequests, message, test } from './fixtures.ts';
 import {
   changePassword,
@@ -86,7 +87,7 @@ const shopTheme = (footer: string | undefined) => ({
   body: { id: 'shop', title: 'Shop Bank', supportPhone: '1-888-555-0199', footer },
 });
 
-for (const width of [1280, 360]) {
+for (const width of inLab ? [1280, 360] : [360]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
@@ -139,7 +140,7 @@ for (const width of [1280, 360]) {
       expect(await movedControls(page)).toEqual([]);
     });
 
-    for (const locale of supportedLocales) {
+    for (const locale of inLab ? supportedLocales : [defaultLocale]) {
       test(`${languageNames[locale]}: typing a new password moves nothing, and all ten rules are visible from the start`, async ({
         page,
         server,
@@ -184,30 +185,35 @@ const captchas = {
 } as const;
 type Captcha = keyof typeof captchas;
 
-const landings: readonly (readonly [path: string, captcha?: Captcha])[] = [
+/** The landing pages that only the lab loads. */
+const others: readonly (readonly [path: string, captcha?: Captcha])[] = [
   ['/'],
-  ['/?sub=logout'],
-  ['/?sub=exp'],
-  ['/?sub=AccountActivated'],
-  ['/?action=cpwd'],
   ['/?sub=oauth&resellerid=r'],
-  ...(['/forgot-username', '/forgot-password'] as const).flatMap((path) =>
-    (Object.keys(captchas) as Captcha[]).map((captcha) => [path, captcha] as const),
-  ),
+  ['/forgot-username', 'shown'],
+  ['/forgot-username', 'none'],
+  ['/forgot-password', 'unavailable'],
   ['/contact'],
   ['/unidentified?flow=forgot-username'],
-  ['/unidentified?flow=forgot-password'],
-  ['/security?flow=forgot-username'],
   ['/security?flow=forgot-password'],
   ['/userActivation'],
-  ['/userActivation?activationcode=NEW-EMAIL'],
 ];
 
-for (const { width, brand } of [
-  { width: 1280, brand: 'shop' },
-  { width: 360, brand: undefined },
+const landings: typeof others = [
+  ['/?action=cpwd'],
+  ['/forgot-username', 'unavailable'],
+  ['/forgot-password', 'shown'],
+  ['/forgot-password', 'none'],
+  ['/userActivation?activationcode=NEW-EMAIL'],
+  ...(inLab ? others : []),
+];
+
+const visits = [
   { width: 320, brand: 'shop' },
-]) {
+  { width: 360, brand: undefined },
+  { width: 1280, brand: 'shop' },
+];
+
+for (const { width, brand } of inLab ? visits : visits.slice(0, 1)) {
   test.describe(`a landing page of ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseLocale } from '../choose-locale.ts';
+import { inLab } from '#tests/support/in-lab.ts';
 import {
   expect,
   holdRequests,
@@ -10,7 +10,7 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
-import { doubleClick, untilLive } from './steps.ts';
+import { untilLive } from './steps.ts';
 
 test.describe('a login that the service accepts', () => {
   test('sends every member of the request once, trimmed, and posts the session to the merchant console', async ({
@@ -64,85 +64,9 @@ test.describe('a login that the service accepts', () => {
       .poll(() => requestsTo(server, '/loginSvc/v1/sessionSTA')[0]?.body)
       .toMatchObject({ LoginName: longest });
   });
-
-  test('adds the OAuth parameters to the target, byte for byte', async ({ page, server }) => {
-    const query =
-      'sub=oauth&client_id=c%201&state=1e5&scope=true&redirect_uri=https%3A%2F%2Fa.example%2F%3Fb%3D%22a%22&resellerId=a%2Bb&profileTypeId=7';
-    await page.goto(`/Login?${query}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to connect your account');
-    await page.getByLabel('Username').fill('merchant');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Connect your account' }).click();
-    await waitForHandOff(page, server);
-    expect(server.posts()[0]?.query).toEqual({
-      sub: 'oauth',
-      client_id: 'c 1',
-      state: '1e5',
-      scope: 'true',
-      redirect_uri: 'https://a.example/?b="a"',
-      resellerId: 'a+b',
-      profileTypeId: '7',
-    });
-  });
 });
 
-test.describe('a login that fails', () => {
-  const rows = [
-    {
-      name: 'status 500',
-      reply: { status: 500, body: '<html>' },
-      key: 'LOGIN_UNANTICIPATED_ERROR',
-      username: 'merchant',
-    },
-    {
-      name: 'a broken connection',
-      reply: { cut: true },
-      key: 'LOGIN_UNANTICIPATED_ERROR',
-      username: 'merchant',
-    },
-    {
-      name: 'a rejection',
-      reply: { body: { dmeDecision: 'Reject' } },
-      key: 'LOGIN_DECLINED_ERROR',
-      username: '',
-    },
-  ];
-  for (const { name, reply, key, username } of rows) {
-    test(`with ${name} shows ${key}`, async ({ page, server }) => {
-      server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', ...reply });
-      await page.goto('/');
-      await signIn(page, 'merchant');
-      await expect(message(page, key)).toBeVisible();
-      await expect(message(page, key)).toHaveAttribute('role', 'alert');
-      await expect(page.getByLabel('Username')).toHaveValue(username);
-      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-      await expect(page.locator('[inert]')).toHaveCount(0);
-      expect(requestsTo(server, '/loginSvc/v1/sessionSTA')).toHaveLength(1);
-    });
-  }
-});
-
-test('the page is inert until the service responds to a login; then the username field has the focus', async ({
-  page,
-  server,
-}) => {
-  server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 401 });
-  const answer = await holdRequests(page, '**/loginSvc/v1/sessionSTA');
-  await page.goto('/');
-  await signIn(page, 'merchant');
-  await expect(page.locator('[aria-busy="true"] [inert]')).toBeVisible();
-  answer();
-  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(page.getByLabel('Username')).toBeFocused();
-  for (const name of ['username', 'password']) {
-    const field = page.locator(`input[name="${name}"]`);
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await expect(field).toHaveAccessibleDescription('Username or password is incorrect.');
-  }
-});
-
-for (const width of [1280, 390]) {
+for (const width of inLab ? [1280, 390] : [390]) {
   test(`a refused login moves no control of a page of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
@@ -162,8 +86,6 @@ for (const width of [1280, 390]) {
 
 test.describe('the caret on arrival at login', () => {
   const username = (page: Page) => page.getByLabel('Username');
-  const neverLoadView = (page: Page) => page.route(/\/assets\/(app|vendor)-/, () => undefined);
-
   test('is in the username field, before the view has loaded and after', async ({ page }) => {
     const view = await holdRequests(page, /\/assets\/app-/);
     await page.goto('/', { waitUntil: 'commit' });
@@ -187,19 +109,6 @@ test.describe('the caret on arrival at login', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   });
 
-  test('is in the username field in the language of the visit', async ({ page }) => {
-    await page.addInitScript(chooseLocale, 'es-es');
-    await neverLoadView(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByLabel('Nombre de usuario')).toBeFocused();
-  });
-
-  test('is in no field if the page shows a message', async ({ page }) => {
-    await page.goto('/?sub=logout');
-    await untilLive(page);
-    await expect(page.locator('body')).toBeFocused();
-  });
-
   test('is in the username field after Return to login', async ({ page }) => {
     await page.goto('/contact');
     await untilLive(page);
@@ -217,21 +126,6 @@ test.describe('the caret on a touch screen', () => {
     await expect(page.locator('body')).toBeFocused();
   });
 });
-
-const greetings = [
-  { query: 'action=cpwd', key: 'LOGIN_PASSWORD_CHANGED' },
-  { query: 'SUB=exp', key: 'LOGIN_SESSION_EXPIRED' },
-];
-for (const { query, key } of greetings) {
-  test(`${query} in the URL shows ${key} until the first submit`, async ({ page }) => {
-    await page.goto(`/?${query}&cobrand=harbor`);
-    await expect(message(page, key)).toHaveAttribute('role', 'status');
-    await signIn(page, 'merchant', 'wrong');
-    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
-    await expect(message(page, key)).toHaveCount(0);
-    await expect(page).toHaveURL(/\/\?cobrand=harbor$/);
-  });
-}
 
 test('an error shows the reference and the time of its call, also after a reload', async ({
   page,
@@ -254,36 +148,6 @@ test('an error shows the reference and the time of its call, also after a reload
   await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
   const [, second] = requestsTo(server, '/loginSvc/v1/sessionSTA');
   expect(second?.headers['x-reference']).not.toBe(call?.headers['x-reference']);
-});
-
-test('Back from the console shows a form that can be submitted', async ({ page, server }) => {
-  await page.goto('/');
-  await signIn(page, 'merchant');
-  await waitForHandOff(page, server);
-  await page.goBack();
-  await expect(page.locator('[inert]')).toHaveCount(0);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  await signIn(page, 'merchant');
-  await expect(page).toHaveURL(/console/);
-});
-
-test('a hand-off that does not leave the page offers Continue, which posts the session again', async ({
-  page,
-  server,
-}) => {
-  server.script({
-    method: 'POST',
-    path: '/loginSvc/v1/sessionSTA',
-    body: { redirectURL: '/slow', sessionToken: 'secret-token' },
-  });
-  await page.route('**/slow', (route) => route.fulfill({ status: 204 }));
-  await page.goto('/');
-  await signIn(page, 'merchant');
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
-  await page.unroute('**/slow');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/slow/);
-  expect(server.posts()[0]?.form.SessionToken).toBe('secret-token');
 });
 
 test.describe('Back while a form post is under way', () => {
@@ -343,44 +207,4 @@ test('a held Enter submits once', async ({ page, server }) => {
   await expect(message(page, 'PASSWORD_REQUIRED')).toHaveCount(0);
   await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
   expect(requestsTo(server, '/loginSvc/v1/sessionSTA')).toHaveLength(1);
-});
-
-test('a double click that removes a message presses nothing that moves below the pointer', async ({
-  page,
-}) => {
-  await page.goto('/?sub=logout');
-  await untilLive(page);
-  await doubleClick(page.getByRole('button', { name: 'Login' }), () =>
-    expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0),
-  );
-  await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
-  await expect(page.getByLabel('Username', { exact: true })).toBeFocused();
-  await expect(page).toHaveURL('/');
-});
-
-test('a greeting ends when the user follows a link, so Back does not show it again', async ({ page }) => {
-  await page.goto('/?sub=logout&cobrand=harbor');
-  await untilLive(page);
-  await page.getByRole('link', { name: 'Forgot password' }).click();
-  await expect(page).toHaveURL('/forgot-password?cobrand=harbor');
-  await page.goBack();
-  await expect(page).toHaveURL('/?cobrand=harbor');
-  await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
-  await page.goForward();
-  await expect(page).toHaveURL('/forgot-password?cobrand=harbor');
-});
-
-test('if app init fails, login shows the error with Try again, which requests it again', async ({
-  page,
-  server,
-}) => {
-  // The first request and its two retries.
-  const failure = { method: 'GET', path: '/loginsvc/v1/appinitload', status: 500 };
-  server.script({ ...failure }, { ...failure }, { ...failure });
-  await page.goto('/');
-  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toHaveCount(0);
-  await signIn(page, 'merchant');
-  await expect(page).toHaveURL(/console/);
 });

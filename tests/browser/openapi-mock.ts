@@ -8,7 +8,7 @@ async function createMock(): Promise<{ api: OpenAPIBackend; refused: string[] }>
   const refused: string[] = [];
   const api = new OpenAPIBackend({
     definition: JSON.parse(readFileSync('docs/openapi.json', 'utf8')),
-    // Its own check of the document knows OpenAPI 3.0 only. `npm run check:openapi` checks the document.
+    // Its own check of the document knows OpenAPI 3.0 only. `npm run check` checks the document.
     quick: true,
     handlers: {
       notImplemented: ({ operation }) => api.mockResponseForOperation(operation.operationId ?? ''),

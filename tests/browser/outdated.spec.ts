@@ -6,7 +6,6 @@ import {
   holdRequests,
   message,
   password,
-  requestsTo,
   signIn,
   test,
   waitForHandOff,
@@ -39,14 +38,6 @@ test.describe('in an outdated browser', () => {
     await expect(message(page, 'BROWSER_OUTDATED')).toHaveCount(0);
     expect(checks).toEqual([]);
   });
-
-  test('Update browser opens the unsupported page of the brand', async ({ page }) => {
-    await page.goto('/Login/?cobrand=harbor');
-    await page.getByRole('button', { name: 'Update browser' }).click();
-    await expect(page).toHaveURL(/\/Login\/unsupported\.html\?brand=harbor$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update your browser');
-    await expect(page.locator('#brand')).not.toHaveText('Merchant Gateway');
-  });
 });
 
 test.describe('a warning whose check loads late', () => {
@@ -72,20 +63,6 @@ test.describe('a warning whose check loads late', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
     await waitForHandOff(page, server);
-  });
-
-  test('does not cancel the check of an activation link', async ({ page, server }) => {
-    server.script({
-      method: 'POST',
-      path: '/loginsvc/v1/activation/verify',
-      body: { responseMode: 2, email: 'n***@example.com' },
-      delayMs: 500,
-    });
-    await page.goto('/userActivation?activationcode=NEW-EMAIL');
-    await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
-    await page.getByRole('button', { name: 'Proceed' }).click();
-    await expect(page.getByRole('button', { name: /^Email PIN to/ })).toBeVisible();
-    expect(requestsTo(server, '/loginsvc/v1/activation/verify')).toHaveLength(1);
   });
 });
 
@@ -142,18 +119,6 @@ test.describe('the unsupported page', () => {
   }
 });
 
-test('the privacy notice is shown until its deadline, and stays closed after Close', async ({ page }) => {
-  await page.clock.setFixedTime(new Date(2018, 10, 16, 23, 59, 59));
-  await page.goto('/');
-  await expect(message(page, 'PRIVACY_UPDATE')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(message(page, 'PRIVACY_UPDATE')).toHaveCount(0);
-  await page.reload();
-  await untilLive(page);
-  await expect(page.getByLabel('Username')).toBeVisible();
-  await expect(message(page, 'PRIVACY_UPDATE')).toHaveCount(0);
-});
-
 test.describe('a chunk that fails to load', () => {
   test.use({ provoked: /.*/ });
 
@@ -174,19 +139,6 @@ test.describe('a chunk that fails to load', () => {
     await page.getByRole('link', { name: 'Forgot username' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve username');
     await expect(page).toHaveURL(/\/forgot-username\?cobrand=harbor$/);
-  });
-
-  test('together with the catalogue shows the failure page, with support phone and link to login', async ({
-    page,
-  }) => {
-    await page.route(/\/locales\//, (route) => route.abort());
-    await page.goto('/Login/contact');
-    await expect(message(page, 'APP_FAILURE')).toBeVisible();
-    await expect(page.getByRole('link', { name: '1-800-555-0100' })).toBeVisible();
-    await page.unroute(/\/locales\//);
-    await page.getByRole('link', { name: 'Return to login' }).click();
-    await signIn(page, 'merchant');
-    await expect(page).toHaveURL(/console/);
   });
 
   test('drops a login that was submitted before it, and leaves the values in an inert form', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { inLab } from '#tests/support/in-lab.ts';
 import {
   expect,
   holdRequests,
@@ -9,7 +9,7 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
-import { changePassword, enterPin, goodPassword, recoverPassword, sendPin, untilLive } from './steps.ts';
+import { untilLive } from './steps.ts';
 
 const login = '/loginSvc/v1/sessionSTA';
 
@@ -59,11 +59,13 @@ test('a click on Stop waiting is not lost if the view becomes live during it', a
   await waitForHandOff(page, server);
 });
 
-for (const [width, height] of [
-  [1280, 800],
-  [390, 844],
+const sizes = [
   [360, 600],
-] as const) {
+  [390, 844],
+  [1280, 800],
+] as const;
+
+for (const [width, height] of inLab ? sizes : sizes.slice(0, 1)) {
   test(`the notice of a slow login takes the place of the links of a page of ${width} px, and moves nothing`, async ({
     page,
     server,
@@ -100,111 +102,6 @@ for (const [width, height] of [
     }
   });
 }
-
-test('a cancelled request is reported beside the failure of app init, each message once', async ({
-  page,
-  server,
-}) => {
-  server.script({ method: 'POST', path: login, delayMs: 60_000, status: 401 });
-  await page.route('**/loginsvc/v1/appinitload', (route) => route.abort());
-  await page.goto('/');
-  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
-  await page.clock.install();
-  await signIn(page, 'merchant');
-  await expect.poll(() => requestsTo(server, login).length).toBe(1);
-  await page.clock.runFor(8_100);
-  await page.getByRole('button', { name: 'Stop waiting' }).click();
-  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
-  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
-  const keys = await page
-    .locator('[data-message-key]')
-    .evaluateAll((all) => all.map((element) => element.getAttribute('data-message-key')));
-  expect(keys.sort()).toEqual(['LOGIN_UNANTICIPATED_ERROR', 'REQUEST_GIVEN_UP']);
-});
-
-test('a sign-up that waits for app init does not leave the page after the user has cancelled it', async ({
-  page,
-  server,
-}) => {
-  const release = await holdRequests(page, '**/loginsvc/v1/appinitload');
-  await page.clock.install();
-  await page.goto('/?sub=oauth&resellerid=9');
-  await page.getByRole('link', { name: /Sign up now/ }).click();
-  await page.clock.runFor(8_100);
-  await page.getByRole('button', { name: 'Stop waiting' }).click();
-  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
-  const responded = page.waitForResponse(/appinitload/);
-  release();
-  await responded;
-  // The form has the models once app init has been read. A late departure would have left the page by then.
-  await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
-  await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
-  expect(server.posts()).toHaveLength(0);
-});
-
-test('when the network comes back, app init is requested again if it failed', async ({
-  page,
-  context,
-  server,
-}) => {
-  await page.route('**/loginsvc/v1/appinitload', (route) => route.abort());
-  await page.goto('/');
-  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
-  await context.setOffline(true);
-  await page.unroute('**/loginsvc/v1/appinitload');
-  await context.setOffline(false);
-  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toHaveCount(0);
-  await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
-  expect(requestsTo(server, '/loginsvc/v1/appinitload')).toHaveLength(1);
-});
-
-/** Makes the browser say that it is offline, as it does behind some VPNs and firewalls, although the network works. */
-const claimOffline = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
-
-test('every submit of a challenged login is sent although the browser says that it is offline', async ({
-  page,
-  server,
-}) => {
-  await claimOffline(page);
-  await page.goto('/');
-  await signIn(page, 'challenge');
-  await enterPin(page, await sendPin(page, server));
-  await waitForHandOff(page, server);
-});
-
-test('a recovery is sent although the browser says that it is offline, and what fails then says so', async ({
-  page,
-}) => {
-  await claimOffline(page);
-  await page.goto('/forgot-password');
-  await page.route('**/loginsvc/v1/usertoken', (route) => route.abort(), { times: 1 });
-  await recoverPassword(page);
-  await expect(message(page, 'REQUEST_OFFLINE')).toHaveAttribute('role', 'alert');
-  await expect(page.getByLabel('Username')).toHaveValue('merchant');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send PIN');
-});
-
-test('a change of the password that fails offline keeps all three passwords', async ({
-  page,
-  context,
-  server,
-}) => {
-  await page.goto('/');
-  await signIn(page, 'expired-plain');
-  const fields = ['Current password', 'New password', 'Confirm password'];
-  await expect(page.getByLabel('Current password')).toBeVisible();
-  await context.setOffline(true);
-  await changePassword(page, goodPassword, password);
-  await expect(message(page, 'REQUEST_OFFLINE')).toBeVisible();
-  for (const [index, field] of fields.entries())
-    await expect(page.getByLabel(field)).toHaveValue(index === 0 ? password : goodPassword);
-  await context.setOffline(false);
-  await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
-  expect(requestsTo(server, '/loginsvc/v1/password/expired')).toHaveLength(0);
-});
 
 for (const view of ['loaded', 'lost']) {
   test(`a login while offline keeps the password, with the view ${view}`, async ({
@@ -249,27 +146,4 @@ test('a click on a link while offline shows REQUEST_OFFLINE beside it if the cod
   await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
   await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve username');
-});
-
-test('app init that is slow is requested once, although the user moves between screens', async ({
-  page,
-  server,
-}) => {
-  const path = '/loginsvc/v1/appinitload';
-  server.script({ method: 'GET', path, body: { configValues: [], validationModels: [] }, delayMs: 2000 });
-  const failed: string[] = [];
-  page.on('requestfailed', (request) => {
-    if (request.url().endsWith(path)) failed.push(path);
-  });
-  const loaded = page.waitForResponse(`**${path}`);
-  await page.goto('/');
-  await untilLive(page);
-  await page.getByRole('link', { name: 'Need help?' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact support');
-  await loaded;
-  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
-  await page.getByRole('link', { name: 'Forgot username' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieve username');
-  expect(requestsTo(server, path)).toHaveLength(1);
-  expect(failed).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Identity, type Recovery, recoveryFields, sampleIdentity } from '../../api/recovery-fields.ts';
 import { identityFields } from '../../src/flow/identity-fields.ts';
 import { newestPin, password } from './fixtures.ts';
@@ -26,17 +26,6 @@ export const untilLive = (page: Page) =>
 /** Waits until the page has done what it does about a file or a response that has arrived. */
 export const untilIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
-
-/** Clicks a button twice in quick succession. @param between waits for the effect of the first click. */
-export async function doubleClick(button: Locator, between: () => Promise<void>): Promise<void> {
-  const { mouse } = button.page();
-  await button.hover();
-  await mouse.down();
-  await mouse.up();
-  await between();
-  await mouse.down({ clickCount: 2 });
-  await mouse.up({ clickCount: 2 });
-}
 
 /** Checks the box of the simulated captcha. */
 const confirmCaptcha = (page: Page) => page.getByRole('checkbox').check();

@@ -1,15 +1,6 @@
-import { severalPerson } from '#api/offline/accounts.ts';
 import { translateInPlace } from '../translate-in-place.ts';
 import { expect, message, signIn, test, waitForHandOff } from './fixtures.ts';
-import {
-  changePassword,
-  enterPin,
-  goodPassword,
-  recoverPassword,
-  recoverUsername,
-  sendPin,
-  untilLive,
-} from './steps.ts';
+import { changePassword, enterPin, goodPassword, recoverPassword, sendPin } from './steps.ts';
 
 test.beforeEach(({ page }) => page.addInitScript(translateInPlace));
 
@@ -48,14 +39,4 @@ test('a translated password recovery works to its end', async ({ page, server })
   await expect(length).toContainText('Met:');
   await changePassword(page);
   await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
-});
-
-test('in a translated list of usernames one can be chosen', async ({ page, server }) => {
-  await page.goto('/forgot-username');
-  await untilLive(page);
-  await recoverUsername(page, severalPerson);
-  await enterPin(page, await sendPin(page, server));
-  await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toBeVisible();
 });

@@ -1,11 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { failedPinAccounts, loginAccounts, recoveryAccounts } from '#api/offline/accounts.ts';
-import { activations } from '#api/offline/activations.ts';
-import { brandDescriptions, brands, brokenBrands } from '#api/offline/brands.ts';
-import { configValues } from '#api/offline/config-values.ts';
-import type { Fault } from '#api/offline/reply.ts';
-import { specialPasswords, specialPins } from '#api/offline/special-values.ts';
 import { layers } from '../../.dependency-cruiser.ts';
 import { settingDescriptions } from '../../deploy/build-settings.ts';
 import { scriptDescriptions } from './script-descriptions.ts';
@@ -25,22 +19,6 @@ function table(headings: readonly string[], rows: readonly (readonly string[])[]
 }
 
 const code = (text: string): string => `\`${text}\``;
-
-const accountTable = (accounts: readonly { readonly username: string; readonly reaches: string }[]) =>
-  table(
-    ['username', 'reaches'],
-    accounts.map(({ username, reaches }) => [code(username), reaches]),
-  );
-
-const faultTable = (heading: string, faults: Readonly<Record<string, Fault>>) =>
-  table(
-    [heading, 'status', 'reason'],
-    Object.entries(faults).map(([value, { status, reason }]) => [
-      code(value),
-      String(status),
-      reason === undefined ? '' : code(reason),
-    ]),
-  );
 
 /**
  * The entries of a record in the order of `names`.
@@ -64,12 +42,7 @@ function described(
 
 function scriptList(): string {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
-  // npm itself runs a script whose name begins with `pre`, and `check` runs its parts.
-  const parts: readonly string[] = scripts.check?.match(/check:\w+/g) ?? [];
-  const names = Object.keys(scripts).filter(
-    (name) => !(name.startsWith('pre') && name.slice(3) in scripts) && !parts.includes(name),
-  );
-  return described('tests/docs/generated-parts.ts: scriptDescriptions', names, scriptDescriptions)
+  return described('tests/docs/script-descriptions.ts', Object.keys(scripts), scriptDescriptions)
     .map(([name, description]) => {
       const command = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`;
       return `- ${code(command)}: ${description}`;
@@ -91,30 +64,6 @@ function decisionList(): string {
 
 /** The parts of documents that are made from code, by the name in their marks. */
 export const generatedParts: Readonly<Record<string, () => string>> = {
-  'login-accounts': () => accountTable(loginAccounts),
-  'recovery-accounts': () => accountTable(recoveryAccounts),
-  'failed-pin-accounts': () => accountTable(failedPinAccounts),
-  'activation-codes': () =>
-    table(
-      ['code', 'reaches'],
-      activations.map(({ code: activationCode, reaches }) => [code(activationCode), reaches]),
-    ),
-  'special-pins': () => faultTable('PIN', specialPins),
-  'special-passwords': () => faultTable('password', specialPasswords),
-  brands: () =>
-    table(
-      ['id', 'what it shows'],
-      described(
-        'api/offline/brands.ts: brandDescriptions',
-        [...brands.map(({ id }) => id), ...Object.keys(brokenBrands)],
-        brandDescriptions,
-      ).map(([id, description]) => [code(id), description]),
-    ),
-  'config-values': () =>
-    table(
-      ['name', 'value'],
-      Object.entries(configValues).map(([name, value]) => [code(name), value === '' ? 'empty' : code(value)]),
-    ),
   settings: () =>
     table(
       ['setting', 'meaning'],

@@ -1,4 +1,4 @@
-/** What each npm script does, in Markdown, for CONTRIBUTING.md, except for the parts of `npm run check`. */
+/** What each npm script does, in Markdown, for CONTRIBUTING.md. */
 export const scriptDescriptions: Readonly<Record<string, string>> = {
   start: 'starts the development server with the offline service, in the browser',
   dev: 'the same without opening a browser',
@@ -6,24 +6,18 @@ export const scriptDescriptions: Readonly<Record<string, string>> = {
   build: 'writes the production build into `dist/`',
   preview: 'builds, and serves the build with the offline service over HTTP',
   gallery: 'shows every screen in each of its states, on the development server',
-  'gallery:pictures': 'takes its pictures ([docs/screens.md](docs/screens.md))',
-  check: 'builds, and executes every `check:…` of `package.json` that needs no network and no second build',
-  'check:services': 'examines real services and the hosted page from outside, as a browser would call them',
-  'check:reproducible': 'builds twice and compares the bytes',
-  'check:signatures': 'checks the signatures of the installed packages',
-  accessibility: 'writes what a screen reader says into [docs/accessibility.md](docs/accessibility.md)',
-  openapi: 'writes `docs/openapi.json`',
-  docs: 'writes the generated tables of the documents',
+  generate: 'writes whatever is generated: catalogues, tables of the documents, `docs/openapi.json`',
   extract: 'writes new texts into the catalogues, `src/locales/catalogues/`',
-  test: 'checks, builds, and runs every test',
-  'test:unit': 'runs unit and screen tests (Vitest)',
-  'test:changes': 'makes the changes of this page and of docs/architecture.md in a copy of the project',
-  'test:hosting':
-    'hosts the production build by nginx and by the rules of static hosts; needs `npm run build`',
-  'test:browser': 'tests the production build in Chromium (Playwright); needs `npm run build`',
-  'other-browsers:pictures': 'takes pictures in Firefox and WebKit',
-  chaos: 'walks through the build at random ([SECURITY.md](SECURITY.md#chaos))',
-  mutants: 'changes 60 lines of the code in turn, and shows which changes no unit test or type notices',
-  bench: 'measures the first load and the first call ([README](tests/lab/bench/README.md))',
-  'test:other-browsers': 'logs in and recovers in Chromium 80, Firefox, WebKit, and without modules',
+  format: 'formats every file, and mends what the linter can mend',
+  lint: 'runs the linter',
+  types: 'checks the types',
+  licences: 'checks the licences of the dependencies',
+  layers: 'checks which layer imports which ([docs/architecture.md](docs/architecture.md#layers))',
+  unit: 'runs unit and screen tests (Vitest)',
+  browser:
+    'builds, and tests the build in Chromium (Playwright); `-u` writes the snapshots of what a screen reader finds',
+  check: 'does what needs no browser: types, linter, texts, build, unit and screen tests',
+  test: 'does everything that a change must pass, and ends with how long each part took; `npm test size unit` runs two parts',
+  lab: 'lists what takes too long for every change: random walks, every width, theme and language, mutants, benchmark',
+  'check:services': 'examines real services and the hosted page from outside, as a browser would call them',
 };

@@ -29,6 +29,6 @@ const unused = Object.keys(generatedParts).filter((name) => !used.has(name));
 if (unused.length > 0) throw new Error(`In no document: ${unused.join(', ')}.`);
 if (!values.check) console.log(`Written: ${outdated.join(', ') || 'nothing, all is up to date'}.`);
 else if (outdated.length > 0) {
-  console.error(`${outdated.join(', ')}: tables do not match the code. Run: npm run docs`);
+  console.error(`${outdated.join(', ')}: tables do not match the code. Run: npm run generate`);
   process.exitCode = 1;
 }

@@ -44,17 +44,6 @@ describe('an accepted login', () => {
       sharedPassword,
     );
   });
-
-  test('is sent once if the form is submitted twice at once', async () => {
-    const { user, posts } = await renderApp('/');
-    await user.type(username(), 'merchant');
-    await user.type(password(), sharedPassword);
-    const form = username().closest('form');
-    form?.requestSubmit();
-    form?.requestSubmit();
-    await waitFor(() => expect(posts).toHaveLength(1));
-    expect(service.engine.requests().filter(({ path }) => /sessionsta/i.test(path))).toHaveLength(1);
-  });
 });
 
 test('a wrong password shows an alert and no hints, empties the fields, and is in no cache afterwards', async () => {
@@ -127,26 +116,6 @@ test('a username that does not fit its model is sent, because only an empty fiel
   );
 });
 
-test('white space alone is invalid and not empty, so its hint appears on blur', async () => {
-  const { user } = await renderApp('/');
-  await user.type(username(), '  ');
-  await user.tab();
-  expect(message('USERNAME_REQUIRED')).toBeInTheDocument();
-  await user.clear(username());
-  expect(message('USERNAME_REQUIRED')).toBeNull();
-});
-
-test('values that the browser fills in without an event are submitted', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const { posts, user } = await renderApp('/');
-  (username() as HTMLInputElement).value = 'merchant';
-  (password() as HTMLInputElement).value = sharedPassword;
-  act(() => vi.advanceTimersByTime(10));
-  vi.useRealTimers();
-  await user.click(screen.getByRole('button', { name: 'Login' }));
-  await waitFor(() => expect(posts).toHaveLength(1));
-});
-
 test('a login with sub=oauth and a reseller has another title, another button and a sign-up link', async () => {
   const { user, posts } = await renderApp('/?sub=oauth&resellerId=9&state=1e5');
   expect(
@@ -203,12 +172,6 @@ describe('the document title', () => {
     await user.type(username(), 'merchant');
     await user.type(password(), 'x');
     expect(document.title).toBe('Login | Merchant Gateway');
-  });
-
-  test.each(['/?sub=exp', '/no-such-page'])('has no Error: on arrival at %s', async (url) => {
-    await renderApp(url);
-    await waitFor(() => expect(document.title).toBe('Login | Merchant Gateway'));
-    expect(document.querySelector('[data-message-key]')).toBeInTheDocument();
   });
 
   test('has no Error: for the message of a field that the screen lacks', async () => {
@@ -318,27 +281,6 @@ describe('a username that was retrieved', () => {
     expect(isStored()).toBe(true);
   });
 
-  test('is forgotten by the accepted login', async () => {
-    const { user, posts } = await afterReload();
-    await user.clear(username());
-    await user.type(username(), 'merchant');
-    await user.type(password(), sharedPassword);
-    await user.click(screen.getByRole('button', { name: 'Login' }));
-    await waitFor(() => expect(posts).toHaveLength(1));
-    await waitFor(() => expect(isStored()).toBe(false));
-  });
-
-  test('is forgotten by Contact support', async () => {
-    const { user, client } = await afterReload();
-    await user.click(screen.getByRole('link', { name: 'Need help?' }));
-    await screen.findByRole('heading', { level: 1, name: 'Contact support' });
-    await waitFor(() => expect(readTicket(client).username).toBeUndefined());
-    await user.click(screen.getByRole('link', { name: 'Return to login' }));
-    await screen.findByRole('heading', { level: 1, name: 'Login' });
-    expect(username()).toHaveValue('');
-    expect(isStored()).toBe(false);
-  });
-
   test.each([
     ['Forgot username', 'Retrieve username'],
     // What login has filled in is not typed, so Forgot password does not fill it in.
@@ -353,12 +295,6 @@ describe('a username that was retrieved', () => {
     await screen.findByRole('heading', { level: 1, name: 'Login' });
     expect(username()).toHaveValue('');
     expect(readTicket(client).username).toBeUndefined();
-  });
-
-  test('is forgotten if the page loads in a flow', async () => {
-    await renderApp('/forgot-password', { stored: stored() });
-    await waitFor(() => expect(isStored()).toBe(false));
-    expect(username()).toHaveValue('');
   });
 
   test('is stored by the flow that found it, and is in neither the URL nor the history state', async () => {

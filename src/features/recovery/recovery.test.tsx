@@ -80,17 +80,6 @@ test('the PIN field keeps the digits of a paste up to the maximum length and dro
   expect(field).toHaveValue('123456');
 });
 
-test('PIN entry shows where and when the PIN was sent and when it expires, and disables resending', async () => {
-  const { user } = await toPinEntry();
-  expect(screen.getByLabelText('PIN')).toHaveAccessibleDescription(
-    /A PIN was sent to \S+ Sent at .*\. It expires in 10 minutes\./,
-  );
-  const resend = screen.getByRole('button', { name: /new PIN/ });
-  expect(resend).toHaveAttribute('aria-disabled', 'true');
-  await user.click(resend);
-  expect(screen.getByRole('heading', { level: 1, name: 'Check your text messages' })).toBeInTheDocument();
-});
-
 test('a choice of username shows its hint and focuses the first option until one is chosen', async () => {
   const state = verifiedStates['forgot-username'];
   const { user, client, router } = await renderApp('/forgot-username');

@@ -72,19 +72,6 @@ test('a refused PIN is reported below its field, until the hint of an attempt wi
   expect(document.querySelector('[data-message-key]')).toBeNull();
 });
 
-test('Back to a step whose flow has ended shows login without the message of that step', async () => {
-  const app = await toPinEntry('challenge');
-  await app.user.type(pinField(), '000400');
-  await press(app, 'Verify PIN');
-  await shows('VERIFY_PIN_INVALID_PIN');
-  await app.user.click(screen.getByRole('link', { name: 'Return to login' }));
-  await title('Login');
-  act(() => app.router.history.back());
-  await waitFor(() => expect(app.router.state.location.href).toBe('/'));
-  expect(app.router.state.location.state).not.toHaveProperty('message');
-  expect(document.title).toBe('Login | Merchant Gateway');
-});
-
 test('the button by which a PIN is sent is busy until the response', async () => {
   const app = await toPinEntry('new-device');
   const held = service.hold('/loginsvc/v1/pin');
@@ -117,29 +104,6 @@ describe('Remember this device stays ticked', () => {
     await reloaded.user.click(remember());
     await reload(reloaded);
     expect(remember()).not.toBeChecked();
-  });
-
-  test('when the text message fails', async () => {
-    const app = await toPinEntry('new-device');
-    await app.user.click(remember());
-    script('pin', { status: 503, body: {} });
-    await press(app, 'Text it instead');
-    await shows('SEND_PIN_TEXT_DELIVERY_FAILED_1');
-    expect(remember()).toBeChecked();
-    await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
-    await reload(app);
-    expect(remember()).toBeChecked();
-  });
-
-  test('when the service requires a new PIN', async () => {
-    const app = await toPinEntry('new-device');
-    await app.user.click(remember());
-    await app.user.type(pinField(), '000401');
-    await press(app, 'Verify PIN');
-    await title('Send PIN');
-    await press(app, /^Email PIN to/);
-    await title('Check your email');
-    expect(remember()).toBeChecked();
   });
 });
 
@@ -194,19 +158,6 @@ describe('after a failed text message', () => {
 });
 
 describe('the hint of the PIN field', () => {
-  test('PIN_REQUIRED waits for a submit', async () => {
-    const app = await toPinEntry('challenge');
-    await app.user.click(document.body);
-    expect(message('PIN_REQUIRED')).toBeNull();
-    await press(app, 'Text it instead');
-    await title('Check your text messages');
-    await press(app, 'Email it instead');
-    await title('Check your email');
-    expect(message('PIN_REQUIRED')).toBeNull();
-    await press(app, 'Verify PIN');
-    expect(message('PIN_REQUIRED')).not.toBeNull();
-  });
-
   test('a PIN that is too short, or that does not match its pattern, is not sent and shows PIN_INVALID', async () => {
     service.engine.script([
       {

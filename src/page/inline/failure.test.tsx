@@ -87,6 +87,16 @@ test('a failure is shown once, above the form, and the core, which gets each, ke
   expect(root()).not.toHaveAttribute(flags.prerendered);
 });
 
+test('a failure above a form that waits appears when the wait ends', async () => {
+  const page = await load(form);
+  Object.assign(page, core());
+  page.shell.show({ kind: 'service', onClick: () => undefined });
+  page.fail?.('load');
+  expect(keys()).toEqual([]);
+  page.shell.show(undefined);
+  expect(keys()).toEqual(['APP_FAILURE']);
+});
+
 test('if landing.ts fails, the page is shown, and the engine is treated as outdated', async () => {
   await load(form, { hasLanding: false });
   expect(keys()).toEqual(['BROWSER_OUTDATED']);

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+
+// `npm test`: every part in turn, those that fail fastest first, until one fails. `npm run check` stops before the tests that
+// need browsers. Names of parts run only these.
+
+const node = process.execPath;
+
+/** The parts in their order, each with its command. */
+const parts: Readonly<Record<string, readonly [command: string, ...options: string[]]>> = {
+  types: ['tsc'],
+  lint: ['biome', 'check', '--error-on-warnings'],
+  layers: ['npm', 'run', '--silent', 'layers'],
+  unused: ['knip'],
+  texts: [node, 'tests/check-texts.ts'],
+  documents: [node, 'tests/docs/write-docs.ts', '--check'],
+  openapi: [node, 'deploy/openapi/write-openapi.ts', '--check'],
+  licences: ['npm', 'run', '--silent', 'licences'],
+  build: ['vite', 'build', '--logLevel', 'warn'],
+  size: ['size-limit'],
+  unit: ['vitest', 'run', '--project', 'unit'],
+  hosting: ['vitest', 'run', '--project', 'hosting'],
+  tools: ['sh', 'tests/ensure-test-tools.sh'],
+  browser: ['playwright', 'test'],
+  engines: [
+    node,
+    '--test',
+    '--test-concurrency=3',
+    ...['chromium-80', 'webdriver', 'no-modules'].map((name) => `tests/other-browsers/${name}.ts`),
+  ],
+};
+
+const names = Object.keys(parts);
+const asked = process.argv.slice(2);
+const chosen =
+  asked.length === 0
+    ? names
+    : asked[0] === 'check'
+      ? names.slice(0, names.indexOf('unit') + 1)
+      : names.filter((name) => asked.includes(name));
+
+const durations: (readonly [name: string, seconds: number, passed: boolean])[] = [];
+for (const name of chosen) {
+  const [command = '', ...options] = parts[name] ?? [];
+  console.log(`\n${durations.length + 1}/${chosen.length} ${name}`);
+  const start = performance.now();
+  const { status } = spawnSync(command, options, { stdio: 'inherit' });
+  durations.push([name, (performance.now() - start) / 1000, status === 0]);
+  if (status !== 0) break;
+}
+
+const failed = durations.filter(([, , passed]) => !passed);
+console.log('');
+for (const [name, seconds, passed] of durations)
+  console.log(`${passed ? '✓' : '✗'} ${name.padEnd(10)}${seconds.toFixed(0).padStart(5)} s`);
+const total = durations.reduce((sum, [, seconds]) => sum + seconds, 0);
+console.log(`${' '.repeat(12)}${total.toFixed(0).padStart(5)} s`);
+console.log(`${durations.length - failed.length} passed, ${failed.length} failed`);
+process.exitCode = failed.length > 0 || chosen.length === 0 ? 1 : 0;
