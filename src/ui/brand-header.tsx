@@ -37,14 +37,19 @@ function Logo({ title, url }: { readonly title: string; readonly url: string | u
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   if (url === undefined) return <BuiltInLogo title={title} />;
   if (state === 'failed') return <span className={styles.builtIn}>{title}</span>;
+  const isLoading = state === 'loading';
   return (
-    <img
-      // The browser shows a broken image before the event of its failure.
-      className={`${styles.logo} ${state === 'loading' ? styles.loading : ''}`}
-      src={url}
-      alt={title}
-      onLoad={() => setState('loaded')}
-      onError={() => setState('failed')}
-    />
+    <>
+      {isLoading && <span className={styles.loading} />}
+      <img
+        className={styles.logo}
+        // The browser shows a broken image before the event of its failure.
+        style={{ display: isLoading ? 'none' : undefined }}
+        src={url}
+        alt={title}
+        onLoad={() => setState('loaded')}
+        onError={() => setState('failed')}
+      />
+    </>
   );
 }

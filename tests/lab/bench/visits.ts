@@ -9,17 +9,17 @@ export type Values = Readonly<Record<string, number>>;
 const password = 'Correct-Horse-1';
 
 /** Slow 4G is Lighthouse's `mobileSlow4G`: 150 ms, 1.6 Mbit/s down, 750 kbit/s up; in bytes for each second. */
-export const slow4g = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const slow4g = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const fast = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /** Throttles network and processor of a tab. @param cpu how many times slower the processor is. */
-export async function throttle({ session }: Tab, network: typeof slow4g, cpu: number): Promise<void> {
+async function throttle({ session }: Tab, network: typeof slow4g, cpu: number): Promise<void> {
   await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
 /** Runs a function in each page of a session before the page's own code. */
-export async function runFirst<Args extends readonly unknown[]>(
+async function runFirst<Args extends readonly unknown[]>(
   session: Session,
   script: (...args: Args) => void,
   ...args: Args
@@ -29,7 +29,7 @@ export async function runFirst<Args extends readonly unknown[]>(
 }
 
 /** Evaluates an expression in a page and awaits its promise. @throws (rejects) if it throws. */
-export async function evaluate<Result = unknown>(session: Session, expression: string): Promise<Result> {
+async function evaluate<Result = unknown>(session: Session, expression: string): Promise<Result> {
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression,
     returnByValue: true,
@@ -47,7 +47,7 @@ const inTime = <Result>(result: Promise<Result>, missing: string) =>
   ]);
 
 /** Navigates to a URL and waits until its network has been idle for half a second. */
-export async function goTo(session: Session, url: string): Promise<void> {
+async function goTo(session: Session, url: string): Promise<void> {
   await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
   const idle = new Promise<void>((resolve) => {
     session.on('Page.lifecycleEvent', ({ name }) => name === 'networkIdle' && isNavigated && resolve());
@@ -75,7 +75,7 @@ function callWith({ session }: Tab, { username }: FormValues): Promise<number> {
  *
  * @returns when the browser sends the call, in milliseconds from the start of the navigation.
  */
-export async function submitAtOnce(tab: Tab, url: string, form: FormValues): Promise<number> {
+async function submitAtOnce(tab: Tab, url: string, form: FormValues): Promise<number> {
   const requested = new Promise<number>((resolve) => {
     tab.session.on('Network.requestWillBeSent', ({ request, timestamp }) => {
       if (request.url === url) resolve(timestamp);
@@ -91,7 +91,7 @@ export async function submitAtOnce(tab: Tab, url: string, form: FormValues): Pro
  * Makes an earlier visit: loads a page completely, logs in, and goes on to the console. It is not throttled, so that V8
  * keeps the compiled scripts.
  */
-export async function visitBefore(tab: Tab, url: string, form: FormValues): Promise<void> {
+async function visitBefore(tab: Tab, url: string, form: FormValues): Promise<void> {
   await throttle(tab, fast, 1);
   await goTo(tab.session, url);
   const call = callWith(tab, form);
@@ -101,7 +101,7 @@ export async function visitBefore(tab: Tab, url: string, form: FormValues): Prom
 }
 
 /** Loads a page until its network is idle. */
-export async function load(tab: Tab, url: string, cpu: number): Promise<Marks> {
+async function load(tab: Tab, url: string, cpu: number): Promise<Marks> {
   await throttle(tab, slow4g, cpu);
   await runFirst(tab.session, watchPage);
   await goTo(tab.session, url);
@@ -109,7 +109,7 @@ export async function load(tab: Tab, url: string, cpu: number): Promise<Marks> {
 }
 
 /** Types from the first frame with a field until the view is live. @throws (rejects) if the field lacks a character. */
-export async function type(tab: Tab, url: string): Promise<number> {
+async function type(tab: Tab, url: string): Promise<number> {
   await throttle(tab, slow4g, 4);
   await runFirst(tab.session, watchPage);
   await tab.session.send('Page.navigate', { url });
@@ -136,7 +136,7 @@ export async function type(tab: Tab, url: string): Promise<number> {
 }
 
 /** Runs a function with a new tab of a user, by default of a new one. */
-export async function inTab<Result>(user: User, use: (tab: Tab) => Promise<Result>): Promise<Result> {
+async function inTab<Result>(user: User, use: (tab: Tab) => Promise<Result>): Promise<Result> {
   const tab = await user.openTab();
   try {
     return await use(tab);
