@@ -33,7 +33,7 @@ async function takePictures(page: PicturedPage, look: string): Promise<void> {
     await page.open(`${origin}/favicon.svg`);
     await page.evaluate(`void (window.name = ${JSON.stringify(`gallery:${name}`)})`);
     await page.open(origin + path);
-    while (!(await page.evaluate(`Boolean(document.querySelector('h1'))`))) await pause(50);
+    while (!(await page.evaluate(`Boolean(document.querySelector('#root h1'))`))) await pause(50);
     for (const width of [1280, 360]) {
       writeFileSync(join(folder, `${name}-${look}-${width}.png`), await stablePicture(page, width), 'base64');
     }

@@ -56,7 +56,8 @@ async function takePictures(browser: Browser, origin: string, locale: Look['loca
     // A picture shows a time only if the time is part of its state.
     await page.clock.setFixedTime('2026-11-25T15:45:00');
     await page.goto(origin + state.path);
-    await page.locator('h1').waitFor();
+    // While the development server still bundles, it responds with a page that has another heading.
+    await page.locator('#root h1').waitFor();
     await page.waitForLoadState('networkidle');
     if (state.lastElement !== undefined) await page.locator(state.lastElement).first().waitFor();
     for (const look of looks.filter((each) => each.locale === locale && isWanted(state, each))) {
