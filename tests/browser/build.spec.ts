@@ -5,7 +5,9 @@ import { supportedLocales } from '#src/start/languages.ts';
 
 const dist = process.env.DIST ?? 'dist';
 
-const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.\w+$/.test(file));
+const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.\w+$/.test(file) && !/\.(br|gz)$/.test(file),
+);
 const texts = files.map((file) => ({ file, text: readFileSync(join(dist, file), 'utf8') }));
 
 test('the production build contains nothing of the offline service', () => {

@@ -298,7 +298,7 @@ test('app init and the theme are requested before the core runs, once each', asy
   ).toEqual(['/loginsvc/v1/appinitload', '/themesvc/v1/themes/harbor']);
 });
 
-test('the scripts of index.html add two globals', async ({ page }) => {
+test('the scripts of index.html add three globals', async ({ page }) => {
   await page.route(/\/assets\//, (route) => route.abort());
   await page.goto('/forgot-password');
   await expect(message(page, 'APP_FAILURE')).toBeVisible();
@@ -308,7 +308,7 @@ test('the scripts of index.html add two globals', async ({ page }) => {
       (name) => !/^\d+$/.test(name) && empty && !(name in empty),
     );
   });
-  expect(added).toEqual(['earlyRequests', 'pageStart']);
+  expect(added.sort()).toEqual(['earlyRequests', 'pageStart', 'visitReference']);
 });
 
 const landings: readonly { path: string; locale: Locale; title: string }[] = [

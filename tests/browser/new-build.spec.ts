@@ -33,7 +33,7 @@ test('an open page needs no file of its build any longer, except another languag
   folder,
 }) => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^(assets\/(screens|ua-parser)-|locales\/en-us-)/.test(file),
+    /^(assets\/(screens|ua-parser)-|locales\/en-us-).*\.js$/.test(file),
   );
   const loaded = Promise.all(files.map((file) => page.waitForResponse(`**/${file}`)));
   await page.goto('/?sp=7');

@@ -37,7 +37,7 @@ export async function buildOldScript(shared: InlineConfig, input: string): Promi
     minify: true,
     // The page already contains the styles of the CSS modules, so the script needs only their class names.
     cssCodeSplit: false,
-    rolldownOptions: { input, output: { format: 'iife', codeSplitting: false } },
+    rolldownOptions: { input, output: { codeSplitting: false } },
   });
   const old = await babel(code, {
     assumptions,
@@ -53,7 +53,8 @@ export async function buildOldScript(shared: InlineConfig, input: string): Promi
     ],
   });
   // This step only shortens names, because rolldown's compressor and code generator emit syntax that is newer than ES5.
-  const { code: mangled } = await minify(input, old, {
+  // In a function, so that neither the script nor a helper of Babel adds a global.
+  const { code: mangled } = await minify(input, `(function(){${old}})();`, {
     compress: false,
     mangle: { toplevel: true },
     codegen: false,
