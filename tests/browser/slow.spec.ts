@@ -103,30 +103,19 @@ for (const [width, height] of inLab ? sizes : sizes.slice(0, 1)) {
   });
 }
 
-for (const view of ['loaded', 'lost']) {
-  test(`a login while offline keeps the password, with the view ${view}`, async ({
-    page,
-    context,
-    server,
-  }) => {
-    if (view === 'lost') await page.route(/\/assets\/(vendor|app)-/, (route) => route.abort());
-    await page.goto('/');
-    if (view === 'loaded') await untilLive(page);
-    else await expect(message(page, 'APP_FAILURE')).toBeVisible();
-    // A hint shows that the page has its texts.
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
-    await page.getByLabel('Username').fill('merchant');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(message(page, 'REQUEST_OFFLINE')).toBeVisible();
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await waitForHandOff(page, server);
-  });
-}
+test('a login while offline keeps the password', async ({ page, context, server }) => {
+  await page.goto('/');
+  await untilLive(page);
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(message(page, 'REQUEST_OFFLINE')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await waitForHandOff(page, server);
+});
 
 test('a click on a link while offline shows REQUEST_OFFLINE beside it if the code of its screen is not loaded', async ({
   page,

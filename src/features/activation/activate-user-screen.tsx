@@ -24,11 +24,7 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
   return (
     <SummaryList
       rows={[
-        {
-          ...row(t(identityFields.username.label), contact.userName),
-          isAccount: true,
-          link: <NavLink destination={{ to: 'login' }}>{t`Not you?`}</NavLink>,
-        },
+        { ...row(t(identityFields.username.label), contact.userName), isAccount: true },
         row(t`Title`, contact.title, activationHint('title', contact, models)),
         row(t(identityFields.firstName.label), contact.firstName),
         row(t(identityFields.lastName.label), contact.lastName),
@@ -37,7 +33,9 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
         row(t`Extension`, contact.extension),
         row(t(identityFields.emailAddress.label), contact.email),
       ]}
-    />
+    >
+      <NavLink destination={{ to: 'login' }}>{t`Not you?`}</NavLink>
+    </SummaryList>
   );
 }
 
