@@ -18,9 +18,9 @@ const server = await startOfflineServer({ dist: process.env.DIST ?? 'dist' });
 /** Waits until a program exits. @throws (rejects) if it cannot be started. */
 const exitOf = (program: ChildProcess) => once(program, 'exit');
 
-/** Sets the status of the window once the page has its brand: until then, the unsupported page has a class. */
+/** Sets the status of the window once the page has its brand: until then, the unsupported page has the class `loading`. */
 const reportReady = `(function report() {
-  if (document.documentElement.className === '') window.status = 'ready';
+  if (document.documentElement.className !== 'loading') window.status = 'ready';
   else setTimeout(report, 20);
 })()`;
 
