@@ -103,7 +103,3 @@ export function dueOf(call: string, body: string): Due | undefined {
   const message = token === undefined ? /LOGIN_\w+/.exec(success ?? '')?.[0] : undefined;
   return token === undefined && message === undefined ? undefined : { call, token, message };
 }
-
-/** Whether the app shows a refusal on another route, and so only with the view. */
-export const isShownElsewhere = (call: string, status: number, body: string): boolean =>
-  call === 'usertoken' ? status === 401 : /EXPIRED_PASSWORD/.test(body);

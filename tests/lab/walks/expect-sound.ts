@@ -78,7 +78,8 @@ const takeSnapshot = (page: Page): Promise<Snapshot> =>
       focused: document.activeElement !== null && document.activeElement !== document.body,
       document: marked.walkedDocument,
       hasView: document.documentElement.hasAttribute(started),
-      busy: document.querySelector('[aria-busy="true"], [inert]') !== null,
+      // The form is inert for good if the view has failed to load.
+      busy: document.querySelector('[aria-busy="true"], [inert]:not(form)') !== null,
       headings: [...document.querySelectorAll('h1')]
         .filter(isVisible)
         .map(({ textContent }) => textContent.trim())

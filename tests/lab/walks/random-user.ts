@@ -173,7 +173,7 @@ export class RandomUser {
 
   /** Fills in a share of the fields. @returns whether the page has fields. */
   async #fill(share: number): Promise<boolean> {
-    const fields = this.#page.locator('form input:not([type=hidden]):visible');
+    const fields = this.#page.locator('form:not([inert]) input:not([type=hidden]):visible');
     const count = await fields.count();
     // Of several radio buttons, only this one is chosen.
     const chosen = this.#random.int(Math.max(count, 1));
@@ -201,7 +201,9 @@ export class RandomUser {
 
   /** Types a part of a value into one field, behind what the field contains. */
   async #type(): Promise<void> {
-    const fields = this.#page.locator('form input:not([type=hidden], [type=radio], [type=checkbox]):visible');
+    const fields = this.#page.locator(
+      'form:not([inert]) input:not([type=hidden], [type=radio], [type=checkbox]):visible',
+    );
     const field = fields.nth(this.#random.int(Math.max(await fields.count(), 1)));
     const name = (await field.getAttribute('name')) ?? '';
     const value = this.#valueFor(name);
@@ -211,7 +213,7 @@ export class RandomUser {
   }
 
   async #submit(times: number): Promise<void> {
-    const form = this.#page.locator('form:visible').first();
+    const form = this.#page.locator('form:not([inert]):visible').first();
     const button = form.locator('button[type=submit]:visible').first();
     const byEnter = times === 1 && this.#random.chance(0.3);
     this.#record(byEnter ? 'submits by Enter' : times > 1 ? 'submits by a double click' : 'submits');

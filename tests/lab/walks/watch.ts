@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { callOf, type Due, dueOf, isShownElsewhere, membersOf, ruleOf } from './calls.ts';
+import { callOf, type Due, dueOf, membersOf, ruleOf } from './calls.ts';
 import { type Disturbance, fileName, type Reply } from './disturb.ts';
 import { LatestAction } from './latest-action.ts';
 import { type Action, type PageEvent, pageEventScript, readPageEvent } from './page-events.ts';
@@ -22,12 +22,10 @@ interface Refusal {
   readonly action: Action | undefined;
   /** Whether the network failed while the browser was offline. The message ends when the network is back. */
   readonly isOffline: boolean;
-  /** Whether the app needs the view to show it, so that the failure page may replace it. */
-  readonly needsView: boolean;
 }
 
-/** Messages that may replace that of a refusal, because the app cannot show the next screen. */
-const unavailable = /^(?:SCREEN_UNAVAILABLE|REQUEST_OFFLINE)$/;
+/** Messages that may replace that of a refusal, because the app cannot show the next screen, or its view has failed to load. */
+const unavailable = /^(?:SCREEN_UNAVAILABLE|REQUEST_OFFLINE|APP_FAILURE)$/;
 
 /** The requests of a document. The back/forward cache can show the document again after other ones. */
 interface Requests {
@@ -133,12 +131,10 @@ export class Watch {
   /** Returns the call whose refusal the page does not show, although the user has not acted since. */
   hiddenRefusal(shown: readonly string[]): string | undefined {
     if (this.#refusal === undefined || this.#refusal.action !== this.#latest.action) return undefined;
-    const { call, isOffline, needsView } = this.#refusal;
+    const { call, isOffline } = this.#refusal;
     if (isOffline && !this.#isOffline()) return undefined;
     const { refusedAs } = ruleOf(call);
-    const isShown = shown.some(
-      (key) => refusedAs.test(key) || unavailable.test(key) || (needsView && key === 'APP_FAILURE'),
-    );
+    const isShown = shown.some((key) => refusedAs.test(key) || unavailable.test(key));
     return isShown ? undefined : call;
   }
 
@@ -248,7 +244,7 @@ export class Watch {
     this.#calls.delete(request);
     if (sent === undefined || sent.left) return;
     const call = callOf(request.url());
-    const { empties, sentBy } = ruleOf(call);
+    const { empties } = ruleOf(call);
     // Then the app keeps what the user typed, secrets included.
     const isOffline = reply === 'failed' && (sent.wasSentOffline || this.#isOffline());
     if (empties !== undefined && !isOffline && this.#latest.action?.kind !== 'move')
@@ -256,17 +252,7 @@ export class Watch {
     if (reply === undefined) return;
     this.#refusal = undefined;
     if (reply === 'failed' || reply.status !== 200) {
-      const isElsewhere =
-        // The screen of a Back had not loaded, so the earlier screen has sent the call.
-        (call === 'sessionsta' && sent.from !== '/') ||
-        (reply !== 'failed' && isShownElsewhere(call, reply.status, reply.body));
-      if (sent.action === this.#latest.action)
-        this.#refusal = {
-          call,
-          action: sent.action,
-          isOffline,
-          needsView: sentBy === 'opening' || isElsewhere,
-        };
+      if (sent.action === this.#latest.action) this.#refusal = { call, action: sent.action, isOffline };
       return;
     }
     const due = reply.isOwn ? dueOf(call, reply.body) : undefined;
