@@ -162,27 +162,6 @@ describe.each(everyFlow)('%s, for every URL and every kind of state', (flow) => 
       expect(found === undefined).toBe(startsAtLogin && state?.flow !== flow);
     }
   });
-
-  test('a state of another flow, and the lack of a state, show the first step or nothing', () => {
-    const firstSteps: Readonly<Record<Flow, ReturnType<typeof showStep>>> = {
-      'forgot-username': {
-        flow,
-        position: { step: 'recover-username' },
-        shown: { screen: 'recover-username', state: undefined },
-      },
-      'forgot-password': {
-        flow,
-        position: { step: 'recover-password' },
-        shown: { screen: 'recover-password', state: undefined },
-      },
-      'verification-required': undefined,
-      'reset-password': undefined,
-      'user-activation': { flow, position: sendPinChoice, shown: { screen: 'open-link', code } },
-    };
-    for (const { state, found } of cases) {
-      if (state?.flow !== flow) expect(found).toEqual(firstSteps[flow]);
-    }
-  });
 });
 
 describe('PIN entry', () => {
@@ -241,6 +220,7 @@ describe('after a reload', () => {
 
 describe('an activation link', () => {
   const own = [
+    undefined,
     identifiedStates['user-activation'],
     pinSentStates['user-activation'],
     verifiedStates['user-activation'],
