@@ -55,15 +55,6 @@ async function load(url: string, visit: Visit = {}): Promise<void> {
 const afterPaint = vi.fn();
 resetPageAfterEach();
 
-test('a page has its own title and message, and the view hydrates it', async () => {
-  await load('/?sub=logout');
-  expect(heading()).toBe('Login');
-  expect(document.title).toBe('Login | Merchant Gateway');
-  expect(hydratedLocale()).toBe('en-us');
-  expect(root().querySelector('[data-message-key]')).not.toBeNull();
-  expect(isShown()).toBe(true);
-});
-
 test('an activation link has its own page, which the view does not hydrate', async () => {
   await load('/userActivation?activationcode=c');
   expect(heading()).toBe('Activation');
