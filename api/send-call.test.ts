@@ -60,28 +60,22 @@ describe('a call', () => {
       serviceOrigins.loginsvc = ownOrigin;
       vi.unstubAllEnvs();
     });
-    const referenceAt = async (origin: string) => {
+    // The services of another origin may allow X-Fingerprint only.
+    test.each([
+      ['the own origin, which is that of a service without a setting,', ownOrigin, 'false', true],
+      ['no other origin', 'https://services.example', 'false', false],
+      ['another origin if the build says that it allows it', 'https://services.example', 'true', true],
+    ])('to %s', async (_, origin, setting, isSent) => {
+      expect(ownOrigin).toBe(window.location.origin);
+      vi.stubEnv('VITE_SEND_REFERENCE', setting);
       serviceOrigins.loginsvc = origin;
       await post();
       expect(request().url).toBe(`${origin}/loginsvc/v1/thing`);
-      return request().headers.get('X-Reference');
-    };
-
-    test("to the page's own origin, which is that of a service without a setting", async () => {
-      expect(ownOrigin).toBe(window.location.origin);
-      expect(await referenceAt(ownOrigin)).toBe(reference());
-    });
-
-    test('to no other origin, because its services may allow X-Fingerprint only', async () => {
-      expect(await referenceAt('https://services.example')).toBe(null);
+      expect(request().headers.get('X-Reference')).toBe(isSent ? reference() : null);
       // The client adds `Accept`, which needs no permission, to its request after it has sent it.
       const names = [...request().headers.keys()].map((name) => name.toLowerCase());
-      expect(names.filter((name) => name !== 'accept')).toEqual(['content-type']);
-    });
-
-    test('to another origin if the build says that the services allow it', async () => {
-      vi.stubEnv('VITE_SEND_REFERENCE', 'true');
-      expect(await referenceAt('https://services.example')).toBe(reference());
+      const others = names.filter((name) => name !== 'accept' && name !== 'x-reference');
+      expect(others).toEqual(['content-type']);
     });
   });
 
