@@ -34,6 +34,8 @@ const post = (options?: SendOptions) => sendCall(postCall, { a: 1 }, options);
 
 beforeEach(() => {
   window.earlyRequests = {};
+  // Test files share modules, and another one may have left a fingerprint.
+  rememberFingerprint('');
   sent.mockReset();
   reply('{"name":"it"}');
   bodies.length = 0;
@@ -48,7 +50,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  rememberFingerprint('');
   delete window.earlyRequests;
   document.cookie = 'SessionToken=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
 });
