@@ -11,14 +11,6 @@ const taken = async (path: string) => {
 };
 const respondWith = (text: string) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response(text)));
-/** Simulates a service that never responds. As in a browser, a request rejects when it is cancelled. */
-const respondNever = () =>
-  vi.spyOn(globalThis, 'fetch').mockImplementation(
-    (_, init) =>
-      new Promise((_resolve, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-      }),
-  );
 
 beforeEach(() => {
   window.earlyRequests = {};
@@ -62,16 +54,6 @@ test('a URL that the core has already requested is not requested early', () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('the page and the core share the requests, which have the absolute URL as their key', async () => {
-  const sent = respondWith('shared');
-  requestEarly('loginsvc', '/shared');
-  const { href } = new URL('/shared', window.location.href);
-  expect(Object.keys(window.earlyRequests ?? {})).toEqual([href]);
-  expect(await taken('/shared')).toEqual({ status: 200, text: 'shared' });
-  expect(window.earlyRequests).toEqual({ [href]: undefined });
-  expect(sent).toHaveBeenCalledOnce();
-});
-
 test('an early response without content has an empty text', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
   requestEarly('loginsvc', '/empty');
@@ -84,14 +66,4 @@ test('outside of the page nothing is requested early', () => {
   expect(requestEarly('loginsvc', '/alone')).toBeUndefined();
   expect(takeEarlyResponse(request('/alone'))).toBeUndefined();
   expect(sent).not.toHaveBeenCalled();
-});
-
-test('the signal of the caller that takes the response cancels the request', async () => {
-  const sent = respondNever();
-  const controller = new AbortController();
-  requestEarly('loginsvc', '/cancelled');
-  const response = takeEarlyResponse(request('/cancelled', { signal: controller.signal }));
-  controller.abort();
-  await expect(response).rejects.toMatchObject({ name: 'AbortError' });
-  expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
 });

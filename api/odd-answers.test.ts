@@ -85,6 +85,18 @@ describe('blank text is missing, and a number is the text of an id, a name or a 
       { userName: 7, phone: 5550100, title: 8, email: 9 },
       { userName: '7', phone: '5550100' },
     ],
+    [
+      'searchUsers',
+      {
+        users: [
+          { userName: '' },
+          { userName: 42, businessName: 7 },
+          null,
+          { userName: 'jane', accountId: {}, businessName: ' ' },
+        ],
+      },
+      { users: [{ userName: '42', businessName: '7' }, { userName: 'jane' }] },
+    ],
     ['activateUser', { redirectURL: 7, sessionToken: '\u00a0' }, {}],
     ['createPin', { accountId: {} }, {}],
     [
@@ -119,10 +131,6 @@ test.each([
 ] as const)('%s: a %s of another type is no answer, and one that is missing is', (name, member, values) => {
   for (const value of values) expect(read(name, { [member]: value }).success).toBe(false);
   for (const value of [undefined, null]) expect(read(name, { [member]: value }).success).toBe(true);
-});
-
-test.each(['', ' ', null])('the token %j is missing', (token) => {
-  expect(accepted('recoverUsername', { token })).toEqual({});
 });
 
 test.each([{ id: ' ', title: null }, {}, { supportPhone: '1' }])(
@@ -170,24 +178,9 @@ describe('app init', () => {
   });
 });
 
-describe('a search for usernames', () => {
-  test.each(['', {}, { users: null }, { users: [] }, { users: [null, { userName: ' ' }] }])(
-    '%o has no user',
-    (body) => {
-      expect(accepted('searchUsers', body)).toEqual({ users: [] });
-    },
-  );
-
-  test('skips the entries without a username, and drops a detail of another type', () => {
-    const users = [
-      { userName: '' },
-      { userName: null, businessName: 'Harbor' },
-      { userName: 42, businessName: 7 },
-      null,
-      { userName: 'jane', accountId: {}, businessName: ' ' },
-    ];
-    expect(accepted('searchUsers', { users })).toEqual({
-      users: [{ userName: '42', businessName: '7' }, { userName: 'jane' }],
-    });
-  });
-});
+test.each(['', {}, { users: null }, { users: [null, { userName: ' ' }] }])(
+  'a search for usernames: %o has no user',
+  (body) => {
+    expect(accepted('searchUsers', body)).toEqual({ users: [] });
+  },
+);

@@ -34,6 +34,8 @@ const post = (options?: SendOptions) => sendCall(postCall, { a: 1 }, options);
 
 beforeEach(() => {
   window.earlyRequests = {};
+  // Test files share modules, and another one may have left a fingerprint.
+  rememberFingerprint('');
   sent.mockReset();
   reply('{"name":"it"}');
   bodies.length = 0;
@@ -48,7 +50,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  rememberFingerprint('');
   delete window.earlyRequests;
   document.cookie = 'SessionToken=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
 });
@@ -60,28 +61,22 @@ describe('a call', () => {
       serviceOrigins.loginsvc = ownOrigin;
       vi.unstubAllEnvs();
     });
-    const referenceAt = async (origin: string) => {
+    // The services of another origin may allow X-Fingerprint only.
+    test.each([
+      ['the own origin, which is that of a service without a setting,', ownOrigin, 'false', true],
+      ['no other origin', 'https://services.example', 'false', false],
+      ['another origin if the build says that it allows it', 'https://services.example', 'true', true],
+    ])('to %s', async (_, origin, setting, isSent) => {
+      expect(ownOrigin).toBe(window.location.origin);
+      vi.stubEnv('VITE_SEND_REFERENCE', setting);
       serviceOrigins.loginsvc = origin;
       await post();
       expect(request().url).toBe(`${origin}/loginsvc/v1/thing`);
-      return request().headers.get('X-Reference');
-    };
-
-    test("to the page's own origin, which is that of a service without a setting", async () => {
-      expect(ownOrigin).toBe(window.location.origin);
-      expect(await referenceAt(ownOrigin)).toBe(reference());
-    });
-
-    test('to no other origin, because its services may allow X-Fingerprint only', async () => {
-      expect(await referenceAt('https://services.example')).toBe(null);
+      expect(request().headers.get('X-Reference')).toBe(isSent ? reference() : null);
       // The client adds `Accept`, which needs no permission, to its request after it has sent it.
       const names = [...request().headers.keys()].map((name) => name.toLowerCase());
-      expect(names.filter((name) => name !== 'accept')).toEqual(['content-type']);
-    });
-
-    test('to another origin if the build says that the services allow it', async () => {
-      vi.stubEnv('VITE_SEND_REFERENCE', 'true');
-      expect(await referenceAt('https://services.example')).toBe(reference());
+      const others = names.filter((name) => name !== 'accept' && name !== 'x-reference');
+      expect(others).toEqual(['content-type']);
     });
   });
 
@@ -103,12 +98,6 @@ describe('a call', () => {
     expect(bodies).toEqual(['{"a":1}']);
   });
 
-  test('without a request body is a GET', async () => {
-    await get();
-    expect(request().method).toBe('GET');
-    expect(bodies).toEqual(['']);
-  });
-
   test('with a path parameter requests the path of that parameter', async () => {
     const call = defineCall({ ...getCall, path: (parameter = 'none') => `/loginsvc/v1/${parameter}` });
     await sendCall(call, undefined, { parameter: 'some' });
@@ -125,16 +114,12 @@ describe('a call', () => {
     expect(sent.mock.calls[1]?.[0].headers.get('X-Fingerprint')).toBe('print');
   });
 
-  test('that needs authentication carries the token of the cookie', async () => {
+  test('carries the token of the cookie only if it needs authentication', async () => {
     document.cookie = 'SessionToken=abc=';
     await get({ authenticated: true });
-    expect(request().headers.get('Authorization')).toBe('X-SessionToken abc=');
-  });
-
-  test('that does not need authentication carries no token', async () => {
-    document.cookie = 'SessionToken=abc=';
     await get();
-    expect(request().headers.has('Authorization')).toBe(false);
+    const sentTokens = sent.mock.calls.map(([{ headers }]) => headers.get('Authorization'));
+    expect(sentTokens).toEqual(['X-SessionToken abc=', null]);
   });
 
   test('that needs authentication navigates to the site root without a cookie, and sends nothing', async () => {
@@ -146,12 +131,6 @@ describe('a call', () => {
 });
 
 describe('an early response', () => {
-  test('is the response to a query that was requested early', async () => {
-    requestEarly('loginsvc', getCall.path.toString());
-    await expect(get()).resolves.toEqual({ name: 'it' });
-    expect(sent).toHaveBeenCalledOnce();
-  });
-
   test('is never the response to a mutation', async () => {
     requestEarly('loginsvc', postCall.path.toString());
     await expect(post()).resolves.toEqual({ name: 'it' });
@@ -203,35 +182,24 @@ describe('a response', () => {
     await expect(get()).rejects.toMatchObject({ kind: 'malformed', status: undefined, body: {} });
   });
 
-  test('without a body is the empty string to the response schema', async () => {
-    reply('');
-    const call = defineCall({ ...getCall, response: () => z.literal('') });
-    await expect(sendCall(call, undefined)).resolves.toBe('');
-  });
-
-  test.each([201, 204, 400, 401, 500])('%s rejects with its parsed error body', async (status) => {
-    reply('{"status":1,"reason":"WHY","errorMessage":"words","other":1}', status);
-    const body = status === 204 ? {} : { status: 1, reason: 'WHY', errorMessage: 'words' };
+  const body = '{"status":1,"reason":"WHY","errorMessage":"words","other":1}';
+  const parsed = { status: 1, reason: 'WHY', errorMessage: 'words' };
+  test.each([
+    [201, body, parsed],
+    [204, '', {}],
+    [400, body, parsed],
+    [401, 'not JSON', {}],
+    [500, body, parsed],
+  ])('%s with %j rejects with the error body %o', async (status, text, errorBody) => {
+    reply(text, status);
     const error = await get().catch((thrown) => thrown);
     expect(error).toBeInstanceOf(ServiceError);
     expect(error).toMatchObject({ kind: 'status', status });
-    expect(error.body).toEqual(body);
-  });
-
-  test('that is an error and not JSON has an empty error body', async () => {
-    reply('not JSON', 401);
-    const error = await get().catch((thrown) => thrown);
-    expect(error).toMatchObject({ kind: 'status', status: 401 });
-    expect(error.body).toEqual({});
+    expect(error.body).toEqual(errorBody);
   });
 });
 
 describe('a call without a response', () => {
-  test('is a network error without a status', async () => {
-    sent.mockRejectedValue(new TypeError('Failed to fetch'));
-    await expect(get()).rejects.toMatchObject({ kind: 'network', status: undefined, body: {} });
-  });
-
   test('is offline if the browser says so when it fails, and a response never is', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     sent.mockImplementation(() => {
@@ -281,16 +249,5 @@ describe('a call without a response', () => {
     controller.abort();
     await failed;
     expect(request().signal.aborted).toBe(true);
-  });
-
-  test('that was cancelled before it began is not sent', async () => {
-    await expect(post({ signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'network' });
-    expect(sent).not.toHaveBeenCalled();
-  });
-
-  test('is never sent again', async () => {
-    reply('', 503);
-    await expect(post()).rejects.toBeInstanceOf(ServiceError);
-    expect(sent).toHaveBeenCalledOnce();
   });
 });

@@ -36,29 +36,24 @@ test.each([
   });
 });
 
-test('a text is not changed, because it may be a token', () => {
-  expect(errorBody().parse({ activationCode: ' code ' })).toEqual({ activationCode: ' code ' });
-});
-
-test('a number is the text of a token or a phone', () => {
-  expect(errorBody().parse({ activationCode: 7, phone: 5550100, email: 7 })).toEqual({
-    activationCode: '7',
-    phone: '5550100',
-  });
-});
-
-test('the member `message` of a theme error keeps the members that have the right type', () => {
-  expect(errorBody().parse({ message: { response: null, fieldErrors: [{ messageKey: 'KEY' }] } })).toEqual({
-    message: { fieldErrors: [{ messageKey: 'KEY' }] },
-  });
-  expect(errorBody().parse({ message: { response: { rmsg: 'words' }, fieldErrors: {} } })).toEqual({
-    message: { response: { rmsg: 'words' }, fieldErrors: [] },
-  });
-});
-
-test('a field error without a text as messageKey is left out', () => {
-  const fieldErrors = [null, { messageKey: 5 }, { messageKey: 'KEY' }];
-  expect(errorBody().parse({ message: { fieldErrors } }).message?.fieldErrors).toEqual([
-    { messageKey: 'KEY' },
-  ]);
+test.each([
+  // It may be a token.
+  ['a text is not changed', { activationCode: ' code ' }, { activationCode: ' code ' }],
+  [
+    'a number is the text of a token or a phone',
+    { activationCode: 7, phone: 5550100, email: 7 },
+    { activationCode: '7', phone: '5550100' },
+  ],
+  [
+    'a theme error keeps a member beside one of another type, and drops a field error without a text',
+    { message: { response: null, fieldErrors: [null, { messageKey: 5 }, { messageKey: 'KEY' }] } },
+    { message: { fieldErrors: [{ messageKey: 'KEY' }] } },
+  ],
+  [
+    'a theme error without field errors keeps its message',
+    { message: { response: { rmsg: 'words' }, fieldErrors: {} } },
+    { message: { response: { rmsg: 'words' }, fieldErrors: [] } },
+  ],
+])('%s', (_, body, expected) => {
+  expect(errorBody().parse(body)).toEqual(expected);
 });

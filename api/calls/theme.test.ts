@@ -31,14 +31,12 @@ test.each([400, 401, 412, 500])('the error of a theme with status %s is not repl
   expect(paths()).toEqual([pathOf('harbor')]);
 });
 
-test('a theme id with a lone surrogate can be part of a URL', async () => {
-  script('anet', { body: { ...theme, id: 'a\ud800🚢' } });
-  await expect(load()).resolves.toMatchObject({ id: 'a\ufffd🚢' });
-});
-
-test('a theme without an id has that of the request', async () => {
-  script('harbor', { body: { ...theme, id: null } });
-  await expect(load('harbor')).resolves.toMatchObject({ id: 'harbor', title: 'Gateway' });
+test.each([
+  ['with a lone surrogate can be part of a URL', 'a\ud800🚢', 'a\ufffd🚢'],
+  ['that is missing is that of the request', null, 'harbor'],
+])('a theme id %s', async (_, id, expected) => {
+  script('harbor', { body: { ...theme, id } });
+  await expect(load('harbor')).resolves.toMatchObject({ id: expected, title: 'Gateway' });
 });
 
 test('an empty brand is the default one, under the same key', async () => {

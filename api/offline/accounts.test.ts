@@ -168,14 +168,6 @@ test.each(Object.entries(tours))(
   },
 );
 
-test('challenge-script receives a redirect with a javascript: URL', () => {
-  const session = createTestSession();
-  const { activationCode } = session.login('challenge-script', sharedPassword).body;
-  session.createPin(activationCode);
-  const { redirectURL } = session.verifyChallenge(activationCode, session.newestPin()).body;
-  expect(redirectURL).toMatch(/^javascript:/);
-});
-
 test('only the usernames of one person share contacts, and no two accounts share a Gateway ID', () => {
   const distinct = (values: string[]) => new Set(values).size;
   expect(distinct(accounts.map(({ username }) => username.toLowerCase()))).toBe(accounts.length);

@@ -72,28 +72,3 @@ test('opening an activation link sends nothing, and a code activates once', () =
   expect(session.activationMode('NEW-SMS').body.errorMessage).toMatch(/already been used/);
   expect(session.createPin('NEW-SMS', 3).summary).toBe('401 TOKEN_EXPIRED');
 });
-
-test('a new user cannot log in before the activation, and an unknown code has no error message', () => {
-  const session = createTestSession();
-  expect(session.login('new-email', password).summary).toBe('401 INVALID_CREDENTIALS');
-  const unknown = session.activationMode('NEW-NOTHING');
-  expect(unknown.status).toBe(404);
-  expect(unknown.body.errorMessage).toBeUndefined();
-});
-
-test('a code with another username is refused', () => {
-  const session = createTestSession();
-  session.createPin('NEW-EMAIL');
-  const response = session.activate('NEW-EMAIL', session.newestPin(), 'merchant', password);
-  expect(response.summary).toBe('400 VALIDATION_ERROR');
-});
-
-test('the inbox contains the invitations at the start', () => {
-  const links = createTestSession()
-    .engine.inbox()
-    .map(({ value }) => value);
-  expect(links).toEqual([
-    '/userActivation?activationcode=NEW-EMAIL',
-    '/userActivation?activationcode=NEW-SMS',
-  ]);
-});

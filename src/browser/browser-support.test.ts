@@ -34,16 +34,6 @@ test.each([
     'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
   ],
   ['Edge 18', 'outdated', `${windows} ${blink} Chrome/64.0.3282.140 Safari/537.36 Edge/18.17763`],
-  [
-    'an old iPhone',
-    'current',
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 8_0 like Mac OS X) AppleWebKit/600.1.4 (KHTML, like Gecko) Version/8.0 Mobile/12A365 Safari/600.1.4',
-  ],
-  [
-    'an old iPad',
-    'current',
-    'Mozilla/5.0 (iPad; CPU OS 7_0 like Mac OS X) AppleWebKit/537.51.1 (KHTML, like Gecko) Version/7.0 Mobile/11A465 Safari/9537.53',
-  ],
   ['an unknown browser', 'current', 'Curious/1.0'],
   ['an empty user agent', 'current', ''],
 ])('%s is %s', (_, expected, userAgent) => {

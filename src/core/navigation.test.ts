@@ -30,22 +30,17 @@ function view() {
 }
 
 describe('before a navigation is attached', () => {
-  test('the end of a message waits', async () => {
+  test.each([
+    ['waits', false],
+    ['is dropped if the user moves to another history entry', true],
+  ])('the end of a message %s', async (_, moves) => {
     const deferred = deferNavigation(() => loaded);
     await deferred.endMessage();
+    if (moves) window.dispatchEvent(new PopStateEvent('popstate'));
     const [first, second] = [view(), view()];
     deferred.attach(first.navigation);
     deferred.attach(second.navigation);
-    expect([first.calls, second.calls]).toEqual([[['endMessage']], []]);
-  });
-
-  test('the end of a message is dropped if the user moves to another history entry', async () => {
-    const deferred = deferNavigation(() => loaded);
-    await deferred.endMessage();
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    const { navigation, calls } = view();
-    deferred.attach(navigation);
-    expect(calls).toEqual([]);
+    expect([first.calls, second.calls]).toEqual([moves ? [] : [['endMessage']], []]);
   });
 
   test('the location is that of the loaded page, and a navigation waits, and is dropped if the user goes back, unless no action can drop it', async () => {

@@ -60,14 +60,6 @@ test('a mutation is in the cache with its variables until it has ended, and no t
   expect(mutations()).toEqual([]);
 });
 
-test('a mutation that fails is not sent again, throws its error, and leaves the cache', async () => {
-  const send = vi.fn(() => Promise.reject(new Error('refused')));
-  await expect(execute(send)).rejects.toThrow('refused');
-  await vi.runAllTimersAsync();
-  expect(send).toHaveBeenCalledTimes(1);
-  expect(mutations()).toEqual([]);
-});
-
 test('a query and a mutation are sent even if the browser says that it is offline', async () => {
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));

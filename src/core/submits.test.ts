@@ -11,7 +11,7 @@ import { reference } from '#api/reference.ts';
 import { activateUserMutation } from '#src/features/activation/activate-user.ts';
 import { loginMutation } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
-import { expiredPasswordMutation, forgottenPasswordMutation } from '#src/features/password/set-password.ts';
+import { forgottenPasswordMutation } from '#src/features/password/set-password.ts';
 import { recoverPasswordMutation } from '#src/features/recovery/recover.ts';
 import { createPinMutation } from '#src/features/verification/create-pin.ts';
 import { verifyChallengeMutation, verifyPinMutation } from '#src/features/verification/verify-pin.ts';
@@ -26,7 +26,7 @@ import {
   sendPinChoice,
 } from '#src/flow/flow.ts';
 import type { FlowState, WithIdentity } from '#src/flow/flow-state.ts';
-import { type Destination, type FormEffect, secretFields } from '#src/flow/transition.ts';
+import type { Destination, FormEffect } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { createShell } from '#src/page/shell.ts';
 import { createAppRouter } from '#src/router/router.tsx';
@@ -42,7 +42,6 @@ import {
   verifiedStates,
 } from '#tests/support/sample-states.ts';
 import { createCore } from './core.ts';
-import { departureOf } from './departure.ts';
 import type { AppLocation, StayOptions } from './navigation.ts';
 import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
 
@@ -179,16 +178,6 @@ const passwordChange: Scenario = {
   submit: ({ submits }) =>
     submits.execute(forgottenPasswordMutation, verifiedStates['forgot-password'], passwords),
 };
-const passwordReplacement: Scenario = {
-  location: locationOf('reset-password', { step: 'change-password' }),
-  state: verifiedStates['reset-password'],
-  path: '/loginsvc/v1/password/expired',
-  submit: ({ submits }) =>
-    submits.execute(expiredPasswordMutation, verifiedStates['reset-password'], {
-      ...passwords,
-      currentPassword: loginPassword,
-    }),
-};
 const activation: Scenario = {
   location: locationOf('user-activation', { step: 'activate-user' }),
   state: verifiedStates['user-activation'],
@@ -324,7 +313,6 @@ describe('a cancelled submit', () => {
     ['a login', plainLogin, 'REQUEST_GIVEN_UP'],
     ['an activation', activation, 'ACTIVATION_GIVEN_UP'],
     ['a change of a forgotten password', passwordChange, 'PASSWORD_CHANGE_GIVEN_UP'],
-    ['a change of an expired password', passwordReplacement, 'PASSWORD_CHANGE_GIVEN_UP'],
     ['the first of two calls', verificationIn(pinSentStates['forgot-username']), 'REQUEST_GIVEN_UP'],
     ['app init before a recovery', { ...recovery, path: appInitPath }, 'REQUEST_GIVEN_UP'],
   ])('that waits for %s shows its message, and its late result does nothing', async (_, scenario, key) => {
@@ -377,10 +365,7 @@ describe('while the browser says that it is offline', () => {
   beforeEach(goOffline);
 
   test.each<[string, Scenario]>([
-    ['login', plainLogin],
     ['a recovery', recovery],
-    ['Send PIN', pinRequest],
-    ['Verify PIN', verificationIn(pinSentStates['forgot-password'])],
     ['an activation', activation],
   ])(
     '%s is sent, and if the network fails shows REQUEST_OFFLINE, and keeps what was typed and what is known',
@@ -398,34 +383,6 @@ describe('while the browser says that it is offline', () => {
       expect(usernameOf(page)).toMatchObject({ username: 'mary' });
     },
   );
-
-  test('a recovery for which app init fails on the network shows REQUEST_OFFLINE', async () => {
-    service.server.use(http.get('*', () => HttpResponse.error()));
-    const page = await open(recovery);
-    await page.client.prefetchQuery({ ...appInitQuery, retry: false });
-    await recovery.submit(page);
-    expect(page.navigations).toEqual([stays('REQUEST_OFFLINE')]);
-  });
-});
-
-test('an accepted login posts the form once, empties every secret field, forgets the known username and keeps the page busy', async () => {
-  const page = await open({ location: { pathname: '/', search: { sp: '007' } } });
-  setKnownUsername(page.client, { username: 'mary', retrieved: true });
-  respond(plainLogin.path, 200, session);
-  await plainLogin.submit(page);
-  expect(usernameOf(page)).toBeUndefined();
-  expect(posts).toEqual([
-    {
-      action: `${window.location.origin}/console?sp=007`,
-      fields: { SessionToken: 'session-1', AccountType: 'merchant', AnetDomain: '1' },
-    },
-  ]);
-  expect(page.effects).toMatchObject([{ clearFields: secretFields }]);
-  expect(page.submits.isBusy()).toBe(true);
-  expect(departureOf(page.client)?.fields.SessionToken).toBe('session-1');
-  expect(page.navigations).toEqual([]);
-  expect(JSON.stringify(page.navigation.location())).not.toContain('session-1');
-  expect(sessionStorage.length).toBe(0);
 });
 
 /** Opens an activation link. */

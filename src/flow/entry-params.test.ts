@@ -10,9 +10,6 @@ import {
   stringifySearch,
 } from './entry-params.ts';
 
-// The default Unicode characters of fast-check take seconds to build.
-const character = fc.constantFrom(...'aZ09 %+&=#?/;"<>\\\u0000\n\u00e9\u20ac\u65e5\u{1f600}');
-
 /** Returns whether a URL can contain a text: a lone surrogate has no URL encoding. */
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
 
@@ -77,32 +74,13 @@ describe('the search codec', () => {
   });
 
   test('takes the first value of a name in any case, even of a name such as __proto__', () => {
-    const name = fc.constantFrom(
-      'sp',
-      'SP',
-      'Sp',
-      'state',
-      '__proto__',
-      '__PROTO__',
-      'constructor',
-      'toString',
-    );
-    fc.assert(
-      fc.property(fc.array(fc.tuple(name, fc.string({ unit: character }))), (pairs) => {
-        const query = pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
-        const firsts = new Map<string, string>();
-        for (const [key, value] of pairs) {
-          if (!firsts.has(key.toLowerCase())) firsts.set(key.toLowerCase(), value);
-        }
-        const record = parseSearch(query);
-        expect(new Map(Object.keys(record).map((key) => [key, record[key]]))).toEqual(firsts);
-        expect(pickText(record, entryNames)).toEqual(
-          Object.fromEntries(
-            ['sp', 'state'].flatMap((key) => (firsts.has(key) ? [[key, firsts.get(key)]] : [])),
-          ),
-        );
-      }),
-    );
+    const record = parseSearch('?__PROTO__=1&Sp=2&SP=3&toString=4&__proto__=5');
+    expect(Object.keys(record).map((name) => [name, record[name]])).toEqual([
+      ['__proto__', '1'],
+      ['sp', '2'],
+      ['tostring', '4'],
+    ]);
+    expect(pickText(record, entryNames)).toEqual({ sp: '2' });
   });
 
   test('ignores inherited members', () => {

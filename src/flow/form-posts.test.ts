@@ -71,33 +71,19 @@ describe('the URL of a hand-off', () => {
     );
   });
 
-  const allowSomeHosts = () =>
-    vi.spyOn(settings, 'handOffHosts', 'get').mockReturnValue(['console.example', 'other.example:8443']);
-
   test.each([
-    'https://evil.example/',
-    '//evil.example/',
-    '\\\\evil.example/',
-    'https://console.example@evil.example/',
-    'https://console.example.evil.example/',
-    'https://evil.example/?https://console.example',
-    'https://console.example:444/',
-    'https://other.example/',
-  ])('is undefined for %j if the build names other hosts', (redirect) => {
-    allowSomeHosts();
-    expect(handOffTarget(redirect, page)).toBeUndefined();
-  });
-
-  test.each([
-    'https://console.example/a?b=c',
-    'https://other.example:8443/',
-    '/own',
-    'https://login.example/',
-    // A browser reads this as a path of the page's own origin.
+    ...['https://evil.example/', '//evil.example/', '\\\\evil.example/', 'https://other.example/'],
+    ...['https://console.example@evil.example/', 'https://console.example.evil.example/'],
+    ...['https://evil.example/?https://console.example', 'https://console.example:444/'],
+    // The build names the host of the others, or they are on the origin of the page. A browser reads the last one as a path.
+    ...['https://console.example/a?b=c', 'https://other.example:8443/', '/own', 'https://login.example/'],
     'https:evil.example',
-  ])('is %j if the build names its host, or if it is on the origin of the page', (redirect) => {
-    allowSomeHosts();
-    expect(handOffTarget(redirect, page)).toBe(new URL(redirect, page.origin).href);
+  ])('for %j is on the own origin or on a host that the build names, if it names hosts', (redirect) => {
+    const hosts = ['console.example', 'other.example:8443'];
+    vi.spyOn(settings, 'handOffHosts', 'get').mockReturnValue(hosts);
+    const { href, host } = new URL(redirect, page.origin);
+    const isAllowed = [...hosts, 'login.example'].includes(host);
+    expect(handOffTarget(redirect, page)).toBe(isAllowed ? href : undefined);
   });
 
   test('is https, has the host, path and hash of any redirect, and any parameter unchanged', () => {

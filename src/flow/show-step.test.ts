@@ -20,7 +20,7 @@ import {
   type Step,
   sendPinChoice,
 } from './flow.ts';
-import { type FlowState, hasIdentity, storedPart, type WithIdentity } from './flow-state.ts';
+import { type FlowState, hasIdentity, storedPart } from './flow-state.ts';
 import type { FlowSearch } from './search-schemas.ts';
 import { showStep } from './show-step.ts';
 
@@ -162,63 +162,25 @@ describe.each(everyFlow)('%s, for every URL and every kind of state', (flow) => 
       expect(found === undefined).toBe(startsAtLogin && state?.flow !== flow);
     }
   });
-
-  test('a state of another flow, and the lack of a state, show the first step or nothing', () => {
-    const firstSteps: Readonly<Record<Flow, ReturnType<typeof showStep>>> = {
-      'forgot-username': {
-        flow,
-        position: { step: 'recover-username' },
-        shown: { screen: 'recover-username', state: undefined },
-      },
-      'forgot-password': {
-        flow,
-        position: { step: 'recover-password' },
-        shown: { screen: 'recover-password', state: undefined },
-      },
-      'verification-required': undefined,
-      'reset-password': undefined,
-      'user-activation': { flow, position: sendPinChoice, shown: { screen: 'open-link', code } },
-    };
-    for (const { state, found } of cases) {
-      if (state?.flow !== flow) expect(found).toEqual(firstSteps[flow]);
-    }
-  });
 });
 
-describe('PIN entry', () => {
-  const sent = pinSentStates['forgot-password'];
-  const choiceOf = (state: WithIdentity) => ({
-    position: sendPinChoice,
-    shown: { screen: 'send-pin', state },
-  });
+const sent = pinSentStates['forgot-password'];
+const identified = identifiedStates['forgot-password'];
+const withMethod = { position: pinEntry('email'), shown: { screen: 'enter-pin', sent: sampleSentPin } };
+const withoutMethod = { position: existingPinEntry, shown: { screen: 'enter-pin', sent: undefined } };
+const choice = { position: sendPinChoice, shown: { screen: 'send-pin' } };
+const haveBySms = { step: 'verify-identity', pin: 'have', method: 'sms' } as const;
 
-  test('for a PIN that was sent has its method and its contact', () => {
-    const expected = {
-      position: pinEntry('email'),
-      shown: { screen: 'enter-pin', state: sent, sent: sampleSentPin },
-    };
-    expect(show('forgot-password', pinEntry('email'), sent)).toMatchObject(expected);
-    expect(show('forgot-password', { step: 'verify-identity', pin: 'sent' }, sent)).toMatchObject(expected);
-  });
-
-  test.each([
-    ['by another method than the URL names', pinEntry('sms'), sent],
-    ['is missing, which', pinEntry('email'), identifiedStates['forgot-password']],
-    ['is not named by the URL, which', { step: 'verify-identity', method: 'email' }, sent],
-  ] as const)('for a PIN that was sent %s is the send-PIN choice', (_, search, state) => {
-    expect(show('forgot-password', search, state)).toMatchObject(choiceOf(state));
-  });
-
-  test('for a PIN that the user already has has no method', () => {
-    for (const state of [sent, identifiedStates['forgot-password']]) {
-      expect(
-        show('forgot-password', { step: 'verify-identity', pin: 'have', method: 'sms' }, state),
-      ).toMatchObject({
-        position: existingPinEntry,
-        shown: { screen: 'enter-pin', state, sent: undefined },
-      });
-    }
-  });
+test.each<[string, FlowSearch, FlowState, { position: Position; shown: object }]>([
+  ['for a PIN that was sent has its method and its contact', pinEntry('email'), sent, withMethod],
+  ['for such a PIN needs no method', { step: 'verify-identity', pin: 'sent' }, sent, withMethod],
+  ['by another method than that of the PIN is the send-PIN choice', pinEntry('sms'), sent, choice],
+  ['without a PIN that was sent is the send-PIN choice', pinEntry('email'), identified, choice],
+  ['without a PIN state is the send-PIN choice', { step: 'verify-identity', method: 'email' }, sent, choice],
+  ['for a PIN that the user already has, has no method', haveBySms, sent, withoutMethod],
+  ['for such a PIN needs no other one that was sent', haveBySms, identified, withoutMethod],
+])('PIN entry %s', (_, search, state, { position, shown }) => {
+  expect(show('forgot-password', search, state)).toMatchObject({ position, shown: { ...shown, state } });
 });
 
 describe('after a reload', () => {
@@ -241,6 +203,7 @@ describe('after a reload', () => {
 
 describe('an activation link', () => {
   const own = [
+    undefined,
     identifiedStates['user-activation'],
     pinSentStates['user-activation'],
     verifiedStates['user-activation'],

@@ -4,7 +4,6 @@ import { createOfflineService } from '#api/offline/vitest.ts';
 import { recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
 import type { NavigationOptions } from '#src/core/navigation.ts';
 import * as flags from '#src/start/page-flags.ts';
-import type { PageAction } from '#src/start/page-start.ts';
 import { emptyForm } from '#src/start/taken-form.ts';
 import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
@@ -226,18 +225,6 @@ test('a held sign-up posts to the boarding application', async () => {
   expect(posts[0]?.action).toMatch(/\/activation\/Boarding\/SignupDelegation$/);
   expect(posts[0]?.fields).toMatchObject({ sub: 'oauth', client_id: '', state: '1e5', resellerId: '9' });
 });
-
-test.each<PageAction>(['submit', 'incomplete-submit', 'sign-up'])(
-  'a held %s is dropped if the user goes back before the core runs',
-  async (held) => {
-    load({ held, values: { username: 'merchant' }, url: '/contact' });
-    start.execute?.('submit');
-    await nextTask();
-    expect(core.submits.isBusy()).toBe(false);
-    expect(hints()).toEqual([]);
-    expect(page.form.takeOver()).toBe(emptyForm);
-  },
-);
 
 test('the view takes over what the own fields show, also without an event, and ends the page’s form', () => {
   load({ values: { username: ' jane ' } });

@@ -22,20 +22,6 @@ describe('VITE_HANDOFF_HOSTS', () => {
   ])('%j is read as the hosts %j', (value, hosts) => {
     expect(readBuildSettings({ VITE_HANDOFF_HOSTS: value }).VITE_HANDOFF_HOSTS).toEqual(hosts);
   });
-
-  test.each([
-    'https://console.example.com/login',
-    'console.example.com?x',
-    '*.example.com',
-    'a.example b.example',
-    'ftp://a.example',
-    'https://user:word@a.example',
-    'a.example:99999',
-    'https://',
-    ',',
-  ])('%j is refused', (value) => {
-    expect(() => readBuildSettings({ VITE_HANDOFF_HOSTS: value })).toThrow('VITE_HANDOFF_HOSTS');
-  });
 });
 
 describe('VITE_LOGINSVC_ORIGIN and VITE_THEMESVC_ORIGIN', () => {
@@ -48,19 +34,6 @@ describe('VITE_LOGINSVC_ORIGIN and VITE_THEMESVC_ORIGIN', () => {
   ])('%j is read as %j', (value, origin) => {
     expect(readBuildSettings({ VITE_LOGINSVC_ORIGIN: value }).VITE_LOGINSVC_ORIGIN).toBe(origin);
   });
-
-  test.each([
-    'login.example.com',
-    'https://a.example/loginsvc',
-    '//a.example',
-    'https://a.example?x',
-    'yes',
-    ' https://a.example',
-  ])('%j is refused, and the message names an example', (value) => {
-    expect(() => readBuildSettings({ VITE_THEMESVC_ORIGIN: value })).toThrow(
-      /^VITE_THEMESVC_ORIGIN is .+ such as https:\/\//,
-    );
-  });
 });
 
 describe('VITE_LOGO_HOSTS, VITE_SCRIPT_HOSTS and VITE_SIGNUP_HOSTS', () => {
@@ -72,13 +45,6 @@ describe('VITE_LOGO_HOSTS, VITE_SCRIPT_HOSTS and VITE_SIGNUP_HOSTS', () => {
   ])('%j is read as %j', (value, hosts) => {
     expect(readBuildSettings({ VITE_LOGO_HOSTS: value }).VITE_LOGO_HOSTS).toEqual(hosts);
   });
-
-  test.each(['https:', '*', 'a.example; script-src', "'unsafe-inline'", 'http://a.example', 'a b', ','])(
-    '%j is refused',
-    (value) => {
-      expect(() => readBuildSettings({ VITE_SCRIPT_HOSTS: value })).toThrow('VITE_SCRIPT_HOSTS');
-    },
-  );
 });
 
 test.each([
@@ -88,22 +54,43 @@ test.each([
   expect(readBuildSettings({ VITE_ERROR_REPORTS: value }).VITE_ERROR_REPORTS).toBe(url);
 });
 
-test.each(['reports', '//reports.example.com', 'mailto:a@b.example', 'https://a.example/#x', '/a b'])(
-  'VITE_ERROR_REPORTS %j is refused',
-  (value) => {
-    expect(() => readBuildSettings({ VITE_ERROR_REPORTS: value })).toThrow('VITE_ERROR_REPORTS');
+const refused = {
+  VITE_HANDOFF_HOSTS: [
+    ...['https://console.example.com/login', 'console.example.com?x', '*.example.com', 'a.example b.example'],
+    ...['ftp://a.example', 'https://user:word@a.example', 'a.example:99999', 'https://', ','],
+  ],
+  VITE_THEMESVC_ORIGIN: [
+    ...['login.example.com', 'https://a.example/loginsvc', '//a.example', 'https://a.example?x', 'yes'],
+    ' https://a.example',
+  ],
+  VITE_SCRIPT_HOSTS: [
+    'https:',
+    '*',
+    'a.example; script-src',
+    "'unsafe-inline'",
+    'http://a.example',
+    'a b',
+    ',',
+  ],
+  VITE_ERROR_REPORTS: [
+    'reports',
+    '//reports.example.com',
+    'mailto:a@b.example',
+    'https://a.example/#x',
+    '/a b',
+  ],
+  VITE_SEND_REFERENCE: ['yes'],
+  VITE_BRAND_TITLE: ['<b>Acme</b>'],
+  VITE_BRAND_PHONE: ['x'.repeat(61)],
+  VITE_TERMS_URL: ['/terms'],
+  VITE_PRIVACY_URL: ['javascript:alert(1)'],
+};
+test.each(Object.entries(refused).flatMap(([name, values]) => values.map((value) => [name, value])))(
+  '%s %j is refused, and the error names the setting',
+  (name = '', value) => {
+    expect(() => readBuildSettings({ [name]: value })).toThrow(name);
   },
 );
-
-test.each([
-  ['VITE_SEND_REFERENCE', 'yes'],
-  ['VITE_BRAND_TITLE', '<b>Acme</b>'],
-  ['VITE_BRAND_PHONE', 'x'.repeat(61)],
-  ['VITE_TERMS_URL', '/terms'],
-  ['VITE_PRIVACY_URL', 'javascript:alert(1)'],
-])('%s %j is refused', (name, value) => {
-  expect(() => readBuildSettings({ [name]: value })).toThrow(name);
-});
 
 test('a misspelled name is refused, and the message lists the settings', () => {
   expect(() => readBuildSettings({ VITE_HANDOFF_HOST: 'a.example', PATH: '/' })).toThrow(

@@ -41,16 +41,13 @@ describe('the logo of a brand', () => {
     expect(brandFromTheme({ ...theme, id: '../../x' }, base).logo).toBe(`${base}brands/..%2F..%2Fx/logo.gif`);
   });
 
-  test('is the built-in one for the default brand without a logo', () => {
-    for (const logo of [undefined, '', 'javascript:alert(1)']) {
-      const brand = brandFromTheme({ ...theme, id: defaultCobrand, logo }, base);
-      expect(brand).toHaveProperty('logo', undefined);
-    }
-  });
-
-  test('is the one that the theme of the default brand names', () => {
-    const brand = brandFromTheme({ ...theme, id: defaultCobrand, logo: 'own.svg' }, base);
-    expect(brand.logo).toBe(`${base}own.svg`);
+  test.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['javascript:alert(1)', undefined],
+    ['own.svg', `${base}own.svg`],
+  ])('of the default brand at %j is %j, where undefined is the built-in one', (logo, expected) => {
+    expect(brandFromTheme({ ...theme, id: defaultCobrand, logo }, base)).toHaveProperty('logo', expected);
   });
 });
 
@@ -63,15 +60,12 @@ test('colours that are not #rrggbb are left out', () => {
   expect(brandFromTheme(theme, base).colours).toEqual({});
 });
 
-test('an empty footer is the built-in one', () => {
-  expect(brandFromTheme({ ...theme, footer: '' }, base)).toHaveProperty('footer', undefined);
-  expect(brandFromTheme({ ...theme, footer: '<p>x</p>' }, base).footer).toBe('<p>x</p>');
-});
-
-test('a brand with a blank title is named by its id', () => {
-  expect(brandFromTheme({ ...theme, title: ' ' }, base).title).toBe(theme.id);
-});
-
-test('a brand with a blank phone has the built-in one, because a dead end must show a phone', () => {
-  expect(brandFromTheme({ ...theme, supportPhone: ' ' }, base).supportPhone).toBe(builtInBrand.supportPhone);
+test.each<[string, Partial<ThemeResponse>, object]>([
+  ['an empty footer has the built-in one', { footer: '' }, { footer: undefined }],
+  ['a footer has it', { footer: '<p>x</p>' }, { footer: '<p>x</p>' }],
+  ['a blank title is named by its id', { title: ' ' }, { title: theme.id }],
+  // A dead end must show a phone.
+  ['a blank phone has the built-in one', { supportPhone: ' ' }, { supportPhone: builtInBrand.supportPhone }],
+])('a brand with %s', (_, part, expected) => {
+  expect(brandFromTheme({ ...theme, ...part }, base)).toMatchObject(expected);
 });
