@@ -34,8 +34,12 @@ const config: IConfiguration = {
     ...names.map((layer, level) => ({
       name: `${layer} imports no higher layer`,
       severity: 'error' as const,
-      from: { path: filesOf(layer), pathNot: '^src/app/start-view.tsx$' },
-      to: { path: below([...names.slice(level + 1), ...outside]) },
+      from: { path: filesOf(layer) },
+      // The view starts the devtools in development.
+      to: {
+        path: below([...names.slice(level + 1), ...outside]),
+        pathNot: layer === 'src/app' ? '^src/development/devtools.tsx$' : '^$',
+      },
     })),
     {
       name: 'src/ui imports libraries only',

@@ -31,6 +31,9 @@ const parts: Readonly<Record<string, readonly [command: string, ...options: stri
 
 const names = Object.keys(parts);
 const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts) && !(name === 'check' && asked.length === 1));
+if (unknown.length > 0)
+  throw new Error(`No part is named ${unknown.join(', ')}: ${names.join(', ')}; or check.`);
 const chosen =
   asked.length === 0
     ? names
