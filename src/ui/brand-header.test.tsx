@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { BrandHeader } from './brand-header.tsx';
 
-test('a logo is shown once it has loaded, and one that fails to load gives way to the title', () => {
+test('a logo is shown once it has loaded, and one that fails to load is replaced by the title', () => {
   const { rerender } = render(<BrandHeader title="Shop Bank" logo="https://shop.example/a.gif" />);
   const logo = () => screen.getByAltText('Shop Bank');
   // The browser would show a broken image, beside the title, until the view has handled its error.

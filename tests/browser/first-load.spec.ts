@@ -8,6 +8,7 @@ import {
   message,
   password,
   requestsTo,
+  signIn,
   test,
   waitForHandOff,
 } from './fixtures.ts';
@@ -162,6 +163,21 @@ test('the page stays where the user has scrolled it when the view becomes live, 
 });
 
 // Until the fields observe the form, React undoes what it does not know.
+test('an image of an extension that never loads delays neither the view nor the message of a refused login', async ({
+  page,
+}) => {
+  await page.route('https://extension.example/**', () => undefined);
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.body.append(Object.assign(new Image(), { src: 'https://extension.example/a.png' }));
+    }),
+  );
+  await page.goto('/', { waitUntil: 'commit' });
+  await signIn(page, 'declined');
+  await expect(message(page, 'LOGIN_DECLINED_ERROR')).toBeVisible();
+  await untilLive(page);
+});
+
 for (const task of [1, 2, 3]) {
   test(`two keys after task ${task} of the first render are kept`, async ({ page }) => {
     await page.addInitScript((wanted) => {

@@ -111,7 +111,7 @@ else if (manifest) addLink('expect', `${pathname}${search}#landing`, 'blocking',
 const isModern = (): boolean =>
   'hasOwn' in Object && 'replaceAll' in String.prototype && 'at' in Array.prototype;
 
-/** Starts the core, before it in an older browser the polyfills, and after the page's load and first paint the view. */
+/** Starts the core, before it in an older browser the polyfills, and after it and the first paint the view. */
 function startBuild(files: Manifest): void {
   const failToLoad = () => pageStart.fail('load');
   // The policy returns only URLs of chunks, by their names.
@@ -137,8 +137,8 @@ function startBuild(files: Manifest): void {
     if (route !== undefined && route !== '/') others.push('screens');
     for (const name of others) addLink('modulepreload', files[name], 'fetchpriority', 'low');
   };
-  // The core delays the event `load`, and what starts before this event would delay it, too.
-  const startCore = () => start('core', () => window.addEventListener('load', () => afterPaint(startView)));
+  // Not after the event `load` of the page, which an image or a script of anybody else can delay.
+  const startCore = () => start('core', () => afterPaint(startView));
   // One limit applies to all files. If one takes too long, it is treated as a file that fails to load. `fail` does
   // nothing once the view has started.
   setTimeout(failToLoad, chunkTimeout);
@@ -146,12 +146,11 @@ function startBuild(files: Manifest): void {
   else start('polyfills', startCore);
 }
 
-window.addEventListener('error', ({ filename, error }) => {
+window.addEventListener('error', ({ filename }) => {
   // The scripts of other companies and of extensions do not fail the page.
-  const isInline = error instanceof SyntaxError && filename === window.location.href.replace(/#.*/, '');
   const isOwn = ['assets/', 'locales/'].some((folder) => filename?.indexOf(origin + base + folder) === 0);
   // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.
-  if (isInline || isOwn) pageStart.fail('outdated');
+  if (isOwn) pageStart.fail('outdated');
 });
 if (manifest) {
   try {
