@@ -1,28 +1,24 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Page } from './page.tsx';
 import { rescueFocus } from './rescue-focus.ts';
 import { Heading } from './text.tsx';
 
-const region = () => document.querySelector<HTMLElement>('#region')!;
-const find = (id: string) => document.getElementById(id)!;
-const heading = () => screen.getByRole('heading');
+const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 /** Waits until the observer of the region has seen each change. */
 const observed = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)));
 
-async function remove(element: Element): Promise<void> {
-  element.remove();
-  await observed();
-}
+const focus = (selector: string) => () => find(selector).focus();
+const blur = () => (document.activeElement as HTMLElement).blur();
+const remove = (selector: string) => () => find(selector).remove();
+/** In some browsers a removal fires `focusout`. */
+const removeWithEvent = () => {
+  find('#field').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  find('#field').remove();
+};
 
-let end: () => void = () => undefined;
-
-/** Begins the rescue. Then the elements get the focus, one after the other. */
-function focusIn(...ids: readonly string[]): void {
-  end = rescueFocus(region());
-  for (const id of ids) find(id).focus();
-}
+let end: () => void;
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -37,6 +33,7 @@ afterEach(() => {
 });
 
 test('a page whose message loses its focused button gives the focus to the message', async () => {
+  end = () => undefined;
   const page = (action: ReactNode) => (
     <Page header="" footer="" sign="">
       <Heading>Login</Heading>
@@ -48,79 +45,33 @@ test('a page whose message loses its focused button gives the focus to the messa
   const { container, rerender } = render(page(<button type="button">Try again</button>));
   act(() => within(container).getByRole('button', { name: 'Try again' }).focus());
   rerender(page(null));
-  await waitFor(() => expect(within(container).getByRole('alert')).toHaveFocus());
+  const alert = within(container).getByRole('alert');
+  await waitFor(() => expect(alert).toHaveFocus());
+  expect(alert).toHaveAttribute('tabindex', '-1');
 });
 
-test('when a message disappears with its focused button, the heading gets the focus', async () => {
-  focusIn('retry');
-  await remove(find('message'));
-  expect(heading()).toHaveFocus();
-});
-
-test('a button that disappears without the focus moves no focus', async () => {
-  focusIn('retry');
-  find('retry').blur();
-  await observed();
-  await remove(find('message'));
-  expect(document.body).toHaveFocus();
-});
-
-test('after its end nothing moves the focus, and the region has no listener', async () => {
-  const added = vi.spyOn(region(), 'addEventListener');
-  const removed = vi.spyOn(region(), 'removeEventListener');
-  focusIn('field');
+test.each<[title: string, steps: (() => void)[], focused: string]>([
+  ['a field that disappears gives the focus to the heading', [focus('#field'), remove('#field')], 'h1'],
+  ['a message that disappears with its button does, too', [focus('#retry'), remove('#message')], 'h1'],
+  ['a message that the focus has left gets none', [focus('#retry'), focus('#field'), remove('#field')], 'h1'],
+  ['a removal that fires focusout loses no focus', [focus('#field'), removeWithEvent], 'h1'],
+  ['a button without the focus moves none', [focus('#retry'), blur, remove('#message')], 'body'],
+  ['a focus that the user has moved stays', [focus('#field'), focus('#other'), remove('#field')], '#other'],
+  ['also outside the region', [focus('#field'), focus('#outside'), remove('#field')], '#outside'],
+  ['a change elsewhere moves no focus', [focus('#field'), remove('#other')], '#field'],
+  ['a change elsewhere ends no rescue', [focus('#field'), remove('#other'), remove('#field')], 'h1'],
+  ['the focus is rescued once', [focus('#field'), remove('#field'), blur, remove('#other')], 'body'],
+  ['a region without a heading moves none', [remove('h1'), focus('#field'), remove('#field')], 'body'],
+  ['after its end nothing moves the focus', [focus('#field'), () => end(), remove('#field')], 'body'],
+])('%s', async (_, steps, focused) => {
+  const added = vi.spyOn(find('#region'), 'addEventListener');
+  const removed = vi.spyOn(find('#region'), 'removeEventListener');
+  end = rescueFocus(find('#region'));
+  for (const step of steps) {
+    step();
+    await observed();
+  }
+  expect(find(focused)).toHaveFocus();
   end();
-  expect(removed.mock.calls).toEqual(added.mock.calls);
-  await remove(find('field'));
-  expect(document.body).toHaveFocus();
-});
-
-test('a focused field that disappears gives the focus to the heading, which then leaves the order of Tab', async () => {
-  focusIn('field');
-  await remove(find('field'));
-  expect(heading()).toHaveFocus();
-  expect(heading()).toHaveAttribute('tabindex', '-1');
-});
-
-test('a message that the focus has left for a field gets no focus when the field disappears', async () => {
-  focusIn('retry', 'field');
-  await remove(find('field'));
-  expect(heading()).toHaveFocus();
-});
-
-test.each(['other', 'outside'])('a focus that the user has moved (%s) is not lost', async (id) => {
-  focusIn('field', id);
-  await remove(find('field'));
-  expect(find(id)).toHaveFocus();
-});
-
-test('a change elsewhere does not move the focus, and the focused field is still rescued later', async () => {
-  focusIn('field');
-  await remove(find('other'));
-  expect(find('field')).toHaveFocus();
-  await remove(find('field'));
-  expect(heading()).toHaveFocus();
-});
-
-test('the focus is rescued once, so a later change does not take it back from the body', async () => {
-  focusIn('field');
-  await remove(find('field'));
-  heading().blur();
-  await observed();
-  await remove(find('other'));
-  expect(document.body).toHaveFocus();
-});
-
-test('a removal that fires focusout, as in some browsers, loses no focus', async () => {
-  focusIn('field');
-  find('field').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  await remove(find('field'));
-  expect(heading()).toHaveFocus();
-});
-
-test('a region without a heading moves no focus', async () => {
-  heading().remove();
-  focusIn('field');
-  await remove(find('field'));
-  expect(document.body).toHaveFocus();
+  expect(removed.mock.calls).toEqual(expect.arrayContaining(added.mock.calls));
 });

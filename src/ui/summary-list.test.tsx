@@ -1,22 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { AccountChip } from './account-chip.tsx';
 import { SummaryList } from './summary-list.tsx';
 
-test('no browser translates a value of the record', () => {
-  render(
-    <SummaryList
-      rows={[
-        { label: 'Username', value: 'newuser', isAccount: true },
-        { label: 'Email', value: 'nadia@example.com' },
-        { label: 'Mobile', value: '206-555-0177' },
-      ]}
-    />,
-  );
-  for (const value of ['newuser', 'nadia@example.com', '206-555-0177'])
-    expect(screen.getByText(value)).toHaveAttribute('translate', 'no');
-});
-
-test('a missing value shows its hint, and a fact with neither is left out', () => {
+test('a missing value shows its hint, a fact with neither is left out, and no browser translates a value', () => {
   render(
     <SummaryList
       rows={[
@@ -31,4 +18,10 @@ test('a missing value shows its hint, and a fact with neither is left out', () =
     'nadia@example.com',
     'No telephone number yet.',
   ]);
+  expect(screen.getByText('nadia@example.com')).toHaveAttribute('translate', 'no');
+});
+
+test('no browser translates the username of an account', () => {
+  render(<AccountChip account="corner.cafe.with.a.rather.long.name" />);
+  expect(screen.getByText('corner.cafe.with.a.rather.long.name')).toHaveAttribute('translate', 'no');
 });

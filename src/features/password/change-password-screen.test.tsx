@@ -43,11 +43,16 @@ test('each button that shows a password is named after its field, and no field s
   }
 });
 
-test('the form has the username for password managers, hidden from users', async () => {
+test('the form has what password managers need: the username, hidden from users, and the rules', async () => {
   await toPasswordChange();
   const username = document.querySelector('form input[autocomplete="username"]');
   expect(username).toHaveValue('expired-plain');
   expect(username).not.toBeVisible();
+  expect(field('New password')).toHaveAttribute('minlength', '12');
+  expect(field('New password')).toHaveAttribute(
+    'passwordrules',
+    expect.stringMatching(/^minlength: 12; max/),
+  );
 });
 
 test('a new password that breaks a rule makes its field invalid once the user has left it', async () => {
