@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { createOfflineService } from '#api/offline/vitest.ts';
+import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -9,33 +9,23 @@ const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_Scr
 const reloadedKey = 'merchant-sign-in.theme-reloaded';
 const notice = () => document.querySelector('[data-message-key="THEME_UNANTICIPATED_ERROR"]');
 
-/** Opens login, lets the user act, and then lets the theme respond with 412. */
-async function actBeforeTheme(stored: Readonly<Record<string, string>>) {
-  let respond: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
+test.each([
+  ['for the first time, but the user has acted', true, {}, null],
+  ['for the second time', false, { [reloadedKey]: '1' }, '1'],
+])('a theme with status 412 (%s) is shown and does not reload', async (_, acts, stored, kept) => {
+  const responded = deferred();
   service.server.use(
     http.get('*/themesvc/v1/themes/:id', async () => {
-      await released;
+      await responded.promise;
       return HttpResponse.json({}, { status: 412 });
     }),
   );
-  const { actions, client } = await renderApp('/?cobrand=shop', { stored });
-  actions.begin();
-  respond();
-  await waitFor(() => expect(client.isFetching()).toBe(0));
-}
-
-test('a theme with status 412 is shown and does not reload after the user has acted; the next page load may', async () => {
-  await actBeforeTheme({});
+  const { actions } = await renderApp('/?cobrand=shop', { stored });
+  if (acts) actions.begin();
+  responded.resolve();
   await waitFor(() => expect(notice()).toBeInTheDocument());
-  expect(window.sessionStorage.getItem(reloadedKey)).toBeNull();
-});
-
-test('a second 412 is shown, also after the user has acted', async () => {
-  await actBeforeTheme({ [reloadedKey]: '1' });
-  await waitFor(() => expect(notice()).toBeInTheDocument());
+  // The next page load may reload.
+  expect(window.sessionStorage.getItem(reloadedKey)).toBe(kept);
 });
 
 test.each(['/', '/contact'])(
