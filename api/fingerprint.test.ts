@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fingerprintHeader, rememberFingerprint } from './fingerprint.ts';
-
-afterEach(() => rememberFingerprint(''));
 
 test.each(['print', 'caf\u00e9 \u00ff'])('%o is sent in the header', (value) => {
   rememberFingerprint(value);

@@ -34,8 +34,6 @@ const post = (options?: SendOptions) => sendCall(postCall, { a: 1 }, options);
 
 beforeEach(() => {
   window.earlyRequests = {};
-  // Test files share modules, and another one may have left a fingerprint.
-  rememberFingerprint('');
   sent.mockReset();
   reply('{"name":"it"}');
   bodies.length = 0;
@@ -252,7 +250,6 @@ describe('a call without a response', () => {
   });
 
   test('that was cancelled before it began is neither sent nor reported', async () => {
-    endedCalls.length = 0;
     await expect(post({ signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'network' });
     expect(sent).not.toHaveBeenCalled();
     expect(endedCalls).toEqual([]);

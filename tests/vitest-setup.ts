@@ -2,6 +2,8 @@ import nodeConsole from 'node:console';
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { rememberFingerprint } from '#api/fingerprint.ts';
+import { endedCalls } from '#api/send-call.ts';
 
 // A limit for a condition that never comes (vite.config.ts has those of a whole test). The default, 1 s, is too short for
 // a busy machine.
@@ -21,10 +23,17 @@ afterEach(() => {
   cleanup();
   expect(console.error).not.toHaveBeenCalled();
   expect(console.warn).not.toHaveBeenCalled();
+  // The tests of a worker share what the modules remember of a visit.
+  rememberFingerprint('');
+  endedCalls.length = 0;
+  performance.clearMarks();
   // Tests in Node have no window.
   if (!('window' in globalThis)) return;
-  // The tests share one window. A departure that a test has not ended would post its form again in a later test that goes
-  // Back.
+  // The tests share one window.
+  delete window.visitReference;
+  sessionStorage.clear();
+  document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
+  // A departure that a test has not ended would post its form again in a later test that goes Back.
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 });
 

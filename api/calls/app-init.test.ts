@@ -1,12 +1,11 @@
 import { QueryClient } from '@tanstack/query-core';
-import { afterEach, expect, expectTypeOf, test } from 'vitest';
-import { fingerprintHeader, rememberFingerprint } from '../fingerprint.ts';
+import { expect, expectTypeOf, test } from 'vitest';
+import { fingerprintHeader } from '../fingerprint.ts';
 import { createOfflineService } from '../offline/vitest.ts';
 import { ServiceError } from '../service-error.ts';
 import { type AppInitResponse, appInitQuery, configValue, retryAppInit } from './app-init.ts';
 
 createOfflineService({ config: { Risk_Fingerprint: 'print' } });
-afterEach(() => rememberFingerprint(''));
 
 test('app init has the config values, and later calls have its fingerprint in their header', async () => {
   const client = new QueryClient();

@@ -11,7 +11,6 @@ let posts: readonly Post[];
 beforeEach(() => {
   client = createQueryClient();
   posts = recordPosts();
-  performance.clearMarks(handOffMark);
 });
 
 const showPage = (persisted: boolean) =>

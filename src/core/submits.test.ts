@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { type ThemeResponse, themeQuery } from '#api/calls/theme.ts';
-import { rememberFingerprint } from '#api/fingerprint.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
 import { reference } from '#api/reference.ts';
@@ -243,14 +242,9 @@ let posts: readonly Post[] = [];
 beforeEach(() => {
   // The sample states have not expired at this time.
   vi.useFakeTimers({ toFake: ['Date'], now: sampleTimes.sentAt });
-  sessionStorage.clear();
   posts = recordPosts();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  rememberFingerprint('');
-  sessionStorage.clear();
-});
+afterEach(() => vi.useRealTimers());
 
 describe('a submit', () => {
   test('makes one call, even if it fails, ends what the page knew and showed, and changes its form before its message is shown', async () => {

@@ -51,14 +51,8 @@ function tamper(text: string): void {
   sessionStorage.setItem(sessionStorage.key(0) ?? '', text);
 }
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: issuedAt });
-  sessionStorage.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  sessionStorage.clear();
-});
+beforeEach(() => vi.useFakeTimers({ now: issuedAt }));
+afterEach(() => vi.useRealTimers());
 
 describe('storage', () => {
   test('has the flow state without the PIN, and the retrieved username, under one key, and a reload reads both', () => {

@@ -2,10 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { languageNames, supportedLocales } from '#src/start/languages.ts';
 import { initialLocale, languageTag, storeLocale } from './locale.ts';
 
-afterEach(() => {
-  document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const languages = (...names: string[]) => vi.stubGlobal('navigator', { languages: names });
 

@@ -1,16 +1,13 @@
 import fc from 'fast-check';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 import { errorReport, reportContext } from './error-reports.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const html = document.documentElement;
 
-afterEach(() => {
-  delete window.pageStart;
-  html.removeAttribute('data-build');
-  html.removeAttribute('lang');
-});
+resetPageAfterEach();
 
 function failure(message: string, stack: string): Error {
   const error = new TypeError(message);
@@ -73,18 +70,13 @@ test('an error without a stack has no frames, and a long stack is cut after ten'
   expect(errorReport(error, '/', now).frames).toEqual([]);
 });
 
-test('without a build and a brand, a report says so', () => {
-  window.pageStart = samplePageStart({ cobrand: '' });
-  const unnamed = { build: 'development', brand: 'anet' };
-  expect(reportContext()).toMatchObject(unnamed);
-  delete window.pageStart;
-  expect(reportContext()).toMatchObject(unnamed);
+test.each([
+  [undefined, 'anet'],
+  ['', 'anet'],
+  ['jane@example.com', 'other'],
+  ['two words', 'other'],
+  ['x'.repeat(21), 'other'],
+])('the brand %s is reported as %s', (cobrand, brand) => {
+  if (cobrand !== undefined) window.pageStart = samplePageStart({ cobrand });
+  expect(reportContext()).toMatchObject({ build: 'development', brand });
 });
-
-test.each(['jane@example.com', 'two words', 'x'.repeat(21)])(
-  'the brand %s is no id, so it is left out',
-  (cobrand) => {
-    window.pageStart = samplePageStart({ cobrand });
-    expect(reportContext().brand).toBe('other');
-  },
-);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 const targets = [window, document];
 
 /**
- * Registers hooks that end the page of each test, for tests that execute a script of a page: listeners, stubs, URL, cookie,
+ * Registers hooks that end the page of each test, for tests that execute a script of a page: listeners, stubs, URL,
  * `window.pageStart`, and what the document has.
  */
 export function resetPageAfterEach(): void {
@@ -23,7 +23,6 @@ export function resetPageAfterEach(): void {
     document.body.innerHTML = '';
     for (const name of document.documentElement.getAttributeNames())
       document.documentElement.removeAttribute(name);
-    document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
     window.history.replaceState(null, '', '/');
   });
 }

@@ -47,7 +47,6 @@ export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout
 export function createSamplePage(): (visit?: Visit) => SamplePage {
   let loaded: SamplePage | undefined;
   beforeEach(() => {
-    sessionStorage.clear();
     vi.spyOn(window, 'addEventListener');
     vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   });
