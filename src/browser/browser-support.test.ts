@@ -27,27 +27,20 @@ test.each([
   ]);
 });
 
+const android = (device: string) => `Mozilla/5.0 (Linux; Android 8.0; ${device}) ${blink} Chrome/60.0`;
+
 test.each([
-  [
-    'Internet Explorer 11',
-    'outdated',
-    'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
-  ],
+  ['Internet Explorer 11', 'outdated', 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko'],
   ['Edge 18', 'outdated', `${windows} ${blink} Chrome/64.0.3282.140 Safari/537.36 Edge/18.17763`],
+  ['Chrome on a phone', 'current', `${android('Pixel 2')} Mobile Safari/537.36`],
+  ['Chrome on a tablet', 'current', `${android('SM-T813')} Safari/537.36`],
+  [
+    'Chrome on iOS',
+    'current',
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 8_0 like Mac OS X) AppleWebKit/600.1.4 (KHTML, like Gecko) CriOS/49.0 Mobile/12A365 Safari/600.1.4',
+  ],
   ['an unknown browser', 'current', 'Curious/1.0'],
   ['an empty user agent', 'current', ''],
 ])('%s is %s', (_, expected, userAgent) => {
   expect(status(userAgent)).toBe(expected);
-});
-
-test.each([
-  [{ browser: { name: 'Mobile Safari', major: '8' }, os: { name: 'iOS' } }, true],
-  [{ browser: { name: 'Mobile Safari', major: '9' }, os: { name: 'iOS' } }, false],
-  [{ browser: { name: 'Chrome', major: '49' }, os: { name: 'iOS' } }, true],
-  [{ browser: { name: 'Chrome', major: '50' }, os: { name: 'iOS' } }, false],
-  [{ browser: { name: 'IEMobile', major: '11' }, os: {} }, true],
-  [{ browser: { name: 'Chrome' }, os: {} }, false],
-])('%o is outdated: %s', ({ browser, os }, expected) => {
-  const parser = Object.assign(new UAParser(''), { getBrowser: () => browser, getOS: () => os });
-  expect(isOutdated(parser)).toBe(expected);
 });

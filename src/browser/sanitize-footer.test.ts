@@ -13,22 +13,14 @@ function inputOf(html: string) {
 }
 
 test.each([
-  ['every web address, mail address, phone and relative URL', true],
-  ['no other scheme, and no part of the page', false],
-])('a link may have %s', (_, isAllowed) => {
-  const allowed = ['https://a.example/', 'http://a.example/', 'mailto:a@a.example', 'tel:1', '/terms'];
-  const relative = ['./terms', 'terms.html', 't', 'terms.html#fees'];
-  const refused = [
-    '#terms',
-    '#',
-    '',
-    'javascript:alert(1)',
-    'data:text/html,a',
-    'vbscript:a',
-    'blob:https://a.example/1',
-  ];
+  [
+    true,
+    'https://a.example/ http://a.example/ mailto:a@a.example tel:1 /terms ./terms terms.html t terms.html#fees',
+  ],
+  [false, '#terms # javascript:alert(1) data:text/html,a vbscript:a blob:https://a.example/1'],
+])('whether a link may have a URL is %s for %s', (isAllowed, urls) => {
   const { linkUrls } = inputOf('<p>a</p>');
-  for (const url of isAllowed ? [...allowed, ...relative] : refused)
+  for (const url of [...urls.split(' '), ...(isAllowed ? [] : [''])])
     expect(linkUrls?.test(url), url).toBe(isAllowed);
 });
 

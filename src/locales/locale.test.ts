@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { languageNames, supportedLocales } from '#src/start/languages.ts';
+import { type Locale, languageNames, supportedLocales } from '#src/start/languages.ts';
 import { initialLocale, languageTag, storeLocale } from './locale.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -20,15 +20,12 @@ test.each([
   expect(initialLocale()).toBe(locale);
 });
 
-test('a stored choice precedes the languages of the browser', () => {
+test.each([
+  ['en-us', 'precedes the languages of the browser'],
+  ['qaa', 'without a catalogue is replaced by the default'],
+])('a stored %s %s', (stored) => {
   languages('es');
-  storeLocale('en-us');
-  expect(initialLocale()).toBe('en-us');
-});
-
-test('a stored locale without a catalogue is replaced by the default', () => {
-  languages('es');
-  document.cookie = 'sign-in-locale=qaa; Path=/';
+  storeLocale(stored as Locale);
   expect(initialLocale()).toBe('en-us');
 });
 

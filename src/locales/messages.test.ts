@@ -39,14 +39,16 @@ test('no two hints or messages have the same text, except the ends of the two re
   expect(repeated).toEqual([limit.text.message, rejection.text.message]);
 });
 
+/** The values that a screen passes for the placeholders of a text. */
+const passed: Readonly<Record<string, string[]>> = {
+  LOGIN_USERNAME_RETRIEVED: ['username'],
+  THEME_MESSAGE: ['text'],
+};
+
 test.each(everyText)(
-  'the text of %s has only the placeholders for which its screen passes a value',
+  'the text of %s has only placeholders for which its screen passes a value',
   (key, { message }) => {
     const placeholders = [...(message ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    const passed = {
-      LOGIN_USERNAME_RETRIEVED: ['username'],
-      THEME_MESSAGE: ['text'],
-    };
-    expect(placeholders).toEqual(passed[key as keyof typeof passed] ?? []);
+    expect(placeholders).toEqual(passed[key] ?? []);
   },
 );
