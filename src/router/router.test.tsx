@@ -5,6 +5,7 @@ import { createOfflineService } from '#api/offline/vitest.ts';
 import { createCore } from '#src/core/core.ts';
 import { readTicket, setFlowState, ticketQuery } from '#src/core/ticket.ts';
 import { type Flow, flows, pinEntry, sendPinChoice } from '#src/flow/flow.ts';
+import type { EntryState } from '#src/flow/history-state.ts';
 import { createShell } from '#src/page/shell.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { identifiedStates, pinSentStates } from '#tests/support/sample-states.ts';
@@ -35,71 +36,45 @@ test.each([
   expect(router.state.location.href).toBe('/?cobrand=harbor');
 });
 
-test.each(['/index.html', '/INDEX.HTML'])('the file %s is login, without a message', async (path) => {
-  const { router } = await renderApp(`${path}?cobrand=harbor&sp=7`);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
-  expect(router.state.location.href).toBe('/?sp=7&cobrand=harbor');
-  expect(document.querySelector('[data-message-key]')).toBeNull();
-});
-
 test.each([
-  ['/contact/', 'Contact support'],
-  ['/CONTACT', 'Contact support'],
-  ['/cont%61ct', 'Contact support'],
-  ['/forgot-username/', 'Retrieve username'],
-])('the path %s, in another spelling, shows its screen', async (path, title) => {
-  await renderApp(path);
+  ['/index.html', 'Login', '/'],
+  ['/INDEX.HTML', 'Login', '/'],
+  ['/contact/', 'Contact support', '/contact'],
+  ['/CONTACT', 'Contact support', '/CONTACT'],
+  ['/cont%61ct', 'Contact support', '/contact'],
+  ['/forgot-username/', 'Retrieve username', '/forgot-username'],
+])('the path %s shows %s at %s, without a message', async (path, title, shown) => {
+  const { router } = await renderApp(`${path}?cobrand=harbor&sp=7`);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  expect(router.state.location.href).toBe(`${shown}?sp=7&cobrand=harbor`);
+  expect(document.querySelector('[data-message-key]')).toBeNull();
 });
 
 describe('a reload after the flow state has expired', () => {
   const storageKey = 'merchant-sign-in.ticket.2';
+  const pinSent = '?step=verify-identity&method=email&pin=sent';
   const reload = (flow: Flow, url: string) =>
     renderApp(url, { stored: { [storageKey]: JSON.stringify({ state: pinSentStates[flow] }) } });
   const expired = () => document.querySelector('[data-message-key="FLOW_SESSION_EXPIRED"]');
 
   test.each([
-    ['forgot-password', '/forgot-password', 'Reset password'],
-    ['verification-required', '/', 'Login'],
-  ] as const)('in %s shows %s with FLOW_SESSION_EXPIRED, and ends the flow', async (flow, path, title) => {
-    const { router } = await reload(flow, `${flows[flow].path}?step=verify-identity&method=email&pin=sent`);
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-    expect(expired()).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe(path);
-    expect(window.sessionStorage.getItem(storageKey)).toBeNull();
-  });
-
-  test('in reset-password, which a challenged login continues, also at the URL of that login', async () => {
-    const { pathname } = await renderApp(
-      '/verification-required?step=verify-identity&method=email&pin=sent',
-      {
-        stored: { [storageKey]: JSON.stringify({ state: pinSentStates['reset-password'] }) },
-      },
-    ).then(({ router }) => router.state.location);
-    expect(pathname).toBe('/');
-    expect(expired()).toBeInTheDocument();
-  });
-
-  test('begins the flow with an entry without a trail, so that its next step adds an entry', () => {
-    const core = createCore(() => ({ pathname: '/', search: {} }), createShell());
-    core.client.setQueryData(ticketQuery.queryKey, { expired: 'forgot-password' });
-    const state = { trail: ['recover-password'], message: 'VERIFY_PIN_INVALID_PIN' };
-    const guard = () => guardFlow('forgot-password', core.client, sendPinChoice, state);
-    expect(guard).toThrow(
-      expect.objectContaining({
-        options: expect.objectContaining({
-          to: '/forgot-password',
-          state: { message: 'FLOW_SESSION_EXPIRED' },
-        }),
-      }),
-    );
-  });
+    ['forgot-password', flows['forgot-password'].path, '/forgot-password'],
+    ['verification-required', flows['verification-required'].path, '/'],
+    // A challenged login that continues as a reset has still the URL of the login.
+    ['reset-password', flows['verification-required'].path, '/'],
+  ] as const)(
+    'in %s at %s shows %s with FLOW_SESSION_EXPIRED, and ends the flow',
+    async (flow, url, path) => {
+      const { router } = await reload(flow, `${url}${pinSent}`);
+      expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+      expect(expired()).toBeInTheDocument();
+      expect(router.state.location.pathname).toBe(path);
+      expect(window.sessionStorage.getItem(storageKey)).toBeNull();
+    },
+  );
 
   test('in activation begins again from the link, without a message', async () => {
-    await reload(
-      'user-activation',
-      '/userActivation?activationcode=NEW-EMAIL&step=verify-identity&method=email&pin=sent',
-    );
+    await reload('user-activation', `/userActivation${pinSent}&activationcode=NEW-EMAIL`);
     expect(await screen.findByRole('button', { name: /^Email PIN to/ })).toBeInTheDocument();
     expect(expired()).not.toBeInTheDocument();
   });
@@ -191,17 +166,26 @@ test('the theme is requested once: by the root route, and by no later navigation
   expect(service.engine.requests().filter(({ path }) => path.includes('/themes/'))).toHaveLength(1);
 });
 
-test('a redirect keeps no message of an entry whose flow is not the running one', () => {
-  const core = createCore(() => ({ pathname: '/', search: {} }), createShell());
-  core.client.setQueryData(ticketQuery.queryKey, { state: identifiedStates['forgot-password'] });
-  const state = { trail: ['recover-username'], message: 'VERIFY_PIN_INVALID_PIN' };
-  const guard = () => guardFlow('forgot-username', core.client, sendPinChoice, state);
+const trail = ['recover-password'] as const;
+
+test.each<[string, Flow, object, EntryState]>([
+  [
+    'of an expired flow has its message, and no trail, so that the next step adds an entry',
+    'forgot-password',
+    { expired: 'forgot-password' },
+    { message: 'FLOW_SESSION_EXPIRED' },
+  ],
+  [
+    'to a flow that is not the running one drops the message of the entry',
+    'forgot-username',
+    { state: identifiedStates['forgot-password'] },
+    { trail },
+  ],
+])('a redirect %s', (_, flow, ticket, state) => {
+  const { client } = createCore(() => ({ pathname: '/', search: {} }), createShell());
+  client.setQueryData(ticketQuery.queryKey, ticket);
+  const guard = () => guardFlow(flow, client, sendPinChoice, { trail, message: 'VERIFY_PIN_INVALID_PIN' });
   expect(guard).toThrow(
-    expect.objectContaining({
-      options: expect.objectContaining({
-        to: '/forgot-username',
-        state: { trail: ['recover-username'] },
-      }),
-    }),
+    expect.objectContaining({ options: expect.objectContaining({ to: flows[flow].path, state }) }),
   );
 });
