@@ -1,13 +1,14 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClientProvider, useMutation } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, createContext, use } from 'react';
-import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { deferred } from '#api/offline/vitest.ts';
 import { ServiceError } from '#api/service-error.ts';
+import { Providers } from '#src/app/providers.tsx';
 import { type Core, createCore } from '#src/core/core.ts';
 import { type SubmitMutation, submitMutation } from '#src/core/submit-mutation.ts';
 import { fieldSchema, maxEntryLength, type ValidationModels } from '#src/flow/field-rules.ts';
@@ -16,7 +17,6 @@ import { createShell } from '#src/page/shell.ts';
 import { showWaits } from '#src/page/show-waits.ts';
 import { FormView } from './form-view.tsx';
 import { useSubmitForm } from './submit-form.tsx';
-import { focusField } from './use-bound-field.tsx';
 import { useFormBusy } from './use-busy.tsx';
 
 interface Entered {
@@ -40,8 +40,6 @@ const sampleSchema = (models: ValidationModels) =>
 
 interface SampleProps {
   readonly models?: ValidationModels;
-  readonly schema?: ReturnType<typeof sampleSchema>;
-  readonly username?: string;
   readonly emptyHintAfter?: 'blur' | 'submit';
 }
 
@@ -58,11 +56,11 @@ const sample = submitMutation<undefined, Entered, never>({
 
 /** A form such as the login's. */
 function Sample() {
-  const { models = [], schema = sampleSchema(models), username = '', emptyHintAfter } = use(SampleContext);
+  const { models = [], emptyHintAfter } = use(SampleContext);
   const { form, formProps } = useSubmitForm(useMutation(sample), {
     state: undefined,
-    schema,
-    defaultValues: { username, password: '', rememberDevice: false },
+    schema: sampleSchema(models),
+    defaultValues: { username: '', password: '', rememberDevice: false },
     ...(emptyHintAfter && { emptyHintAfter }),
   });
   return (
@@ -96,13 +94,9 @@ async function show(props: SampleProps = {}, component = Sample) {
   });
   await router.load();
   const inContext = (shown: SampleProps) => (
-    <QueryClientProvider client={core.client}>
-      <I18nProvider i18n={i18n}>
-        <SampleContext value={shown}>
-          <RouterProvider router={router as never} />
-        </SampleContext>
-      </I18nProvider>
-    </QueryClientProvider>
+    <SampleContext value={shown}>
+      <Providers router={router as never} />
+    </SampleContext>
   );
   const user = userEvent.setup();
   const { rerender, unmount } = render(inContext(props));
@@ -137,32 +131,20 @@ const hints = () =>
   [...document.querySelectorAll('[data-message-key]')].map((hint) => hint.getAttribute('data-message-key'));
 
 describe('a hint', () => {
-  test('does not appear before the first blur', async () => {
-    const { user } = await show({ models: lowerCaseNames });
-    await user.type(username(), 'ABC');
-    expect(hints()).toEqual([]);
-    await user.tab();
-    expect(hints()).toEqual(['INVALID_CHARACTER']);
-  });
-
-  test('follows each change after the first blur', async () => {
+  test('appears at the first blur as the description of its field, which is invalid, and then follows each change', async () => {
     const { user } = await show({ models: lowerCaseNames });
     await user.type(password(), 'x');
     await user.type(username(), 'A');
+    expect(hints()).toEqual([]);
     await user.tab();
+    expect(hints()).toEqual(['INVALID_CHARACTER']);
     await user.clear(username());
     expect(hints()).toEqual(['USERNAME_REQUIRED']);
-    await user.type(username(), 'a');
-    expect(hints()).toEqual([]);
-  });
-
-  test('is the accessible description of its field, which is invalid', async () => {
-    const { user } = await show();
-    await user.click(username());
-    await user.tab();
     expect(username()).toBeInvalid();
     expect(username()).toHaveAccessibleDescription('Enter your username.');
     expect(password()).not.toBeInvalid();
+    await user.type(username(), 'a');
+    expect(hints()).toEqual([]);
   });
 
   test('follows models that arrive after the blur', async () => {
@@ -176,11 +158,8 @@ describe('a hint', () => {
 
   test('on an empty field waits for a submit if the form validates empty fields on submit', async () => {
     const { user } = await show({ emptyHintAfter: 'submit', models: lowerCaseNames });
-    await user.click(username());
-    await user.tab();
-    await user.tab();
-    expect(hints()).toEqual([]);
     await user.type(username(), 'A');
+    await user.tab();
     expect(hints()).toEqual(['INVALID_CHARACTER']);
     await user.clear(username());
     expect(hints()).toEqual([]);
@@ -212,18 +191,6 @@ describe('a submit', () => {
     expect(password()).toHaveValue(' pass word  ');
   });
 
-  test('sends the values that a password manager has written without an event', async () => {
-    const { user } = await show();
-    for (const field of [username(), password()]) fill(field, 'value', 'filled');
-    await user.click(submit());
-    expect(send).toHaveBeenCalledExactlyOnceWith({
-      username: 'filled',
-      password: 'filled',
-      rememberDevice: false,
-    });
-    expect(username()).toHaveValue('filled');
-  });
-
   test('sends a field as empty and a checkbox as ticked if they became so without an event', async () => {
     const { user } = await show();
     await user.type(username(), 'abc');
@@ -249,7 +216,7 @@ describe('a submit', () => {
     );
   });
 
-  test('sends such values although the focus moves, or the user types into another field, before the submit', async () => {
+  test('sends what a password manager has written without an event, although the focus moves or the user types', async () => {
     const { user } = await show();
     await user.click(username());
     fill(username(), 'value', 'filled');
@@ -263,94 +230,24 @@ describe('a submit', () => {
       rememberDevice: false,
     });
   });
-
-  test('validates by the current models', async () => {
-    const { user, update } = await show();
-    await user.type(username(), 'ABC');
-    await user.type(password(), 'x');
-    update({ models: lowerCaseNames });
-    await user.click(submit());
-    expect(send).not.toHaveBeenCalled();
-    update({});
-    await user.click(submit());
-    expect(send).toHaveBeenCalledOnce();
-  });
-
-  test('without script is a post, which puts no value into the URL, and the browser validates nothing', async () => {
-    await show();
-    const form = submit().closest('form');
-    expect(form?.noValidate).toBe(true);
-    expect(form?.method).toBe('post');
-  });
 });
 
-describe('clearing', () => {
-  test('empties the named fields, shows no hint and leaves the others', async () => {
-    const { user } = await show();
-    await user.type(username(), 'abc');
-    await user.type(password(), 'x');
-    await user.click(submit());
-    await apply({ clearFields: ['password', 'recoveryPin'] });
-    expect(username()).toHaveValue('abc');
-    expect(password()).toHaveValue('');
-    expect(hints()).toEqual([]);
-    await user.click(submit());
-    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
-  });
-
-  test('empties a field that began with a value', async () => {
-    await show({ username: 'retrieved' });
-    await apply({ clearFields: ['username'] });
-    expect(username()).toHaveValue('');
-    expect(hints()).toEqual([]);
-  });
-
-  test('keeps the hints of the other fields current', async () => {
-    const { user } = await show({ emptyHintAfter: 'submit' });
-    await user.type(username(), 'abc');
-    await user.type(password(), 'x');
-    await user.click(submit());
-    await apply({ clearFields: ['password'] });
-    await user.clear(username());
-    expect(hints()).toEqual(['USERNAME_REQUIRED']);
-  });
-
-  test('leaves no hint on a field that the user then leaves empty, if the form validates it on submit', async () => {
-    const { user } = await show({ emptyHintAfter: 'submit' });
-    await user.type(username(), 'abc');
-    await user.click(submit());
-    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
-    await apply({ clearFields: ['password'] });
-    await user.click(password());
-    await user.tab();
-    expect(hints()).toEqual([]);
-    await user.click(submit());
-    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
-  });
-});
-
-describe('after a first valid submit', () => {
-  test('a field that the user never left shows its hint at once', async () => {
-    const { user } = await show({ username: 'abc' });
-    await user.type(password(), 'x{Enter}');
-    await user.clear(password());
-    expect(hints()).toEqual(['PASSWORD_REQUIRED']);
-  });
-});
-
-/** A schema whose username has an issue that shows no hint. */
-const schemaExplainedElsewhere = z.object({
-  ...sampleSchema([]).shape,
-  username: fieldSchema('username', []).check(z.refine(() => false, { error: 'EXPLAINED_ELSEWHERE' })),
-});
-
-test('the first invalid field takes the focus, also if another element explains its issue, so that it shows no hint', async () => {
-  const { user } = await show({ schema: schemaExplainedElsewhere });
+test('clearing empties the named fields as if the user had never touched them, and leaves the others as they are', async () => {
+  const { user } = await show({ emptyHintAfter: 'submit' });
   await user.type(username(), 'abc');
+  await user.type(password(), 'x{Enter}');
+  await apply({ clearFields: ['password', 'recoveryPin'] });
+  expect(username()).toHaveValue('abc');
+  expect(password()).toHaveValue('');
+  expect(hints()).toEqual([]);
+  await user.click(password());
+  await user.tab();
+  expect(hints()).toEqual([]);
+  // The submit was an attempt for this field.
+  await user.clear(username());
+  expect(hints()).toEqual(['USERNAME_REQUIRED']);
   await user.click(submit());
-  expect(hints()).toEqual(['PASSWORD_REQUIRED']);
-  expect(username()).toBeInvalid();
-  expect(username()).toHaveFocus();
+  expect(hints()).toEqual(['USERNAME_REQUIRED', 'PASSWORD_REQUIRED']);
 });
 
 test('every submit hides a password that the user has shown', async () => {
@@ -372,70 +269,55 @@ test('every submit hides a password that the user has shown', async () => {
   expect(password()).toHaveAttribute('type', 'password');
 });
 
-test('the Enter key of an on-screen keyboard moves to the next field, and on the last field it submits', async () => {
+test('the markup of a form is right without script, for password managers and for an on-screen keyboard', async () => {
   await show();
+  const form = submit().closest('form');
+  // A `get` would put what the user typed into the URL.
+  expect(form?.method).toBe('post');
+  expect(form?.noValidate).toBe(true);
+  expect(username()).toHaveAttribute('autocomplete', 'username');
   expect(username()).toHaveAttribute('enterkeyhint', 'next');
   expect(password()).toHaveAttribute('enterkeyhint', 'go');
 });
 
-test('the schema determines the names and the values of the fields', () => {
+test('the schema determines the names and the values of the fields, and its submit takes only what it has checked', () => {
   type Form = ReturnType<typeof useSubmitForm<undefined, z.output<ReturnType<typeof sampleSchema>>>>['form'];
   type FieldName = ComponentProps<Form['AppField']>['name'];
   expectTypeOf<FieldName>().toEqualTypeOf<'username' | 'password' | 'rememberDevice'>();
   expectTypeOf<Form['state']['values']>().toEqualTypeOf<Entered>();
-});
-
-test('a submit does not take values that its schema has not checked', () => {
   type Unchecked = SubmitMutation<undefined, Readonly<Record<string, string | boolean>>>;
   expectTypeOf(sample).not.toExtend<Unchecked>();
 });
 
-test('a field has its maximum length and its autocomplete', async () => {
-  await show();
-  expect(username()).toHaveAttribute('maxlength', '20');
-  expect(username()).toHaveAttribute('autocomplete', 'username');
-});
-
 describe('a maximum length does not count what is dropped', () => {
   const longest = 'abcdefghijklmnopqrst';
+  const invisible = '\u200babcde\u00adfghijklmnopqrst';
 
   test.each([
-    ['a space before the text', ` ${longest}`, ` ${longest}`],
-    ['a space before text that is too long', ` ${longest}u `, ` ${longest}`],
-    ['format characters', `\u200babcde\u00adfghijklmnopqrst`, `\u200babcde\u00adfghijklmnopqrst`],
-    ['text that is too long', `${longest}u`, longest],
+    ['a space before the text', [` ${longest}`], ` ${longest}`],
+    ['a space before text that is too long', [` ${longest}u `], ` ${longest}`],
+    ['format characters', [invisible], invisible],
+    ['text that is too long', [`${longest}u`], longest],
+    ['text after other text', [' ab', ` ${longest}`], ' ab abcdefghijklmnopq'],
   ])('of a paste with %s', async (_, pasted, expected) => {
     const { user } = await show();
     await user.type(password(), 'x');
     await user.click(username());
-    await user.paste(pasted);
+    for (const text of pasted) await user.paste(text);
     expect(username()).toHaveValue(expected);
     await user.click(submit());
-    expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ username: longest }));
-  });
-
-  test('of a paste into other text', async () => {
-    const { user } = await show();
-    await user.type(username(), ' ab');
-    await user.paste(` ${longest}`);
-    expect(username()).toHaveValue(' ab abcdefghijklmnopq');
+    const sent = expected.trim().replace(/[\u200b\u00ad]/g, '');
+    expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ username: sent }));
   });
 
   test('of what is typed', async () => {
     const { user } = await show();
+    expect(username()).toHaveAttribute('maxlength', '20');
     await user.type(username(), `  ${longest}u`);
     expect(username()).toHaveValue(`  ${longest}`);
     await user.clear(username());
     expect(username()).toHaveAttribute('maxlength', '20');
   });
-});
-
-test('focusField focuses the field with a name, and does nothing for an unknown name', async () => {
-  await show();
-  act(() => focusField('password'));
-  expect(password()).toHaveFocus();
-  act(() => focusField('unknown'));
-  expect(password()).toHaveFocus();
 });
 
 const names = ['username', 'password', 'newPassword', 'recaptcha'] as const;
@@ -478,111 +360,64 @@ describe('the submit of a form', () => {
     ({ unmount } = await show({}, Form));
   });
 
-  /** Sends the form. Its submit ends when one of the functions is called. */
-  async function sendForm() {
-    let end: (transition: Transition) => void = () => undefined;
-    let fail: (error: Error) => void = () => undefined;
-    const result = new Promise<Transition>((resolve, reject) => {
-      [end, fail] = [resolve, reject];
-    });
-    send.mockReturnValueOnce(result);
-    await act(() => form.handleSubmit());
-    await screen.findByText('busy');
-    return { end, fail };
-  }
+  const failure = new Error('refused');
 
-  /** Waits until the submit has ended, and checks that nothing keeps its values. */
-  async function expectNothingKept(): Promise<void> {
-    await screen.findByText('idle');
-    expect(core.client.getMutationCache().getAll()).toEqual([]);
-    await vi.waitFor(() =>
-      expect(observed).toMatchObject({ variables: undefined, data: undefined, error: null }),
-    );
-  }
-
-  test('sends the trimmed values, is busy while it runs, and nothing keeps its values afterwards', async () => {
-    const { end } = await sendForm();
-    const values = { username: 'ann', password: 'old', newPassword: 'new', recaptcha: 'response' };
-    expect(send).toHaveBeenCalledExactlyOnceWith(values);
-    await act(async () => end({}));
-    await expectNothingKept();
-  });
-
-  test('whose call is refused is no longer busy, and nothing keeps its values and the body of the response', async () => {
-    const { fail } = await sendForm();
-    await act(async () => fail(new ServiceError('status', { call: 'appInit', status: 401 })));
-    await expectNothingKept();
-  });
-
-  test('whose code fails reports the error and is no longer busy, and nothing keeps its values', async () => {
-    const { fail } = await sendForm();
-    const rejection = new Promise((resolve) => process.once('unhandledRejection', resolve));
-    await act(async () => fail(new Error('refused')));
-    await expect(rejection).resolves.toEqual(new Error('refused'));
-    await expectNothingKept();
-  });
-
-  test('does nothing while another one is under way', async () => {
-    const { end } = await sendForm();
-    await act(() => form.handleSubmit());
-    expect(send).toHaveBeenCalledOnce();
-    await act(async () => end({}));
-  });
+  test.each<[string, Transition | Error, unknown[]]>([
+    ['succeeds', {}, []],
+    ['is refused', new ServiceError('status', { call: 'appInit', status: 401 }), []],
+    ['fails by its code, which is reported,', failure, [failure]],
+  ])(
+    'that %s sends the trimmed values once, is busy until it ends, and nothing keeps them',
+    async (_, end, reported) => {
+      const reports: unknown[] = [];
+      const report = (reason: unknown) => reports.push(reason);
+      process.on('unhandledRejection', report);
+      onTestFinished(() => void process.off('unhandledRejection', report));
+      const ended = deferred();
+      send.mockImplementationOnce(async () => {
+        await ended.promise;
+        if (end instanceof Error) throw end;
+        return end;
+      });
+      for (const _again of [1, 2]) await act(() => form.handleSubmit());
+      await screen.findByText('busy');
+      const values = { username: 'ann', password: 'old', newPassword: 'new', recaptcha: 'response' };
+      expect(send).toHaveBeenCalledExactlyOnceWith(values);
+      await act(async () => ended.resolve());
+      await screen.findByText('idle');
+      expect(core.client.getMutationCache().getAll()).toEqual([]);
+      await vi.waitFor(() =>
+        expect(observed).toMatchObject({ variables: undefined, data: undefined, error: null }),
+      );
+      expect(reports).toEqual(reported);
+    },
+  );
 
   const beBusy = (busy: boolean) =>
     core.shell.show(busy ? { kind: 'service', onClick: () => undefined } : undefined);
   const focused = () => document.activeElement?.getAttribute('name') ?? null;
 
-  describe('moves the focus, when the page is idle again,', () => {
-    /** Applies an effect while the page is busy. Returns the field that has the focus when it is idle. */
-    async function focusedAfter(effect: FormEffect): Promise<string | null> {
+  test.each<[FormEffect, string | null]>([
+    [{}, null],
+    [{ invalidField: 'username' }, 'username'],
+    [{ invalidField: 'username', clearFields: ['password'] }, 'username'],
+    [{ invalidField: 'recaptcha' }, 'recaptcha'],
+    [{ clearFields: ['recaptcha', 'password', 'username'] }, 'password'],
+    [{ clearFields: ['recaptcha'] }, null],
+    [{ failRule: 'last-five', invalidField: 'newPassword', clearFields: ['password'] }, 'newPassword'],
+  ])(
+    'with the effect %j empties its fields, reports the failed rule, and when the page is idle focuses %s',
+    async (effect, field) => {
       beBusy(true);
       await apply(effect);
+      const emptied = names.filter((name) => form.state.values[name] === '');
+      expect(emptied).toEqual(names.filter((name) => effect.clearFields?.includes(name)));
+      expect(onRefuse.mock.calls).toEqual(effect.failRule ? [[effect.failRule]] : []);
       expect(focused()).toBeNull();
       beBusy(false);
-      return focused();
-    }
-
-    test.each<[string, FormEffect, string | null]>([
-      ['to the field that the outcome names', { invalidField: 'username' }, 'username'],
-      [
-        'to it rather than to an emptied one',
-        { invalidField: 'username', clearFields: ['password'] },
-        'username',
-      ],
-      ['to the captcha that is missing', { invalidField: 'recaptcha' }, 'recaptcha'],
-      ['to the first emptied field', { clearFields: ['recaptcha', 'password', 'username'] }, 'password'],
-      [
-        'to the refused new password',
-        { failRule: 'last-five', invalidField: 'newPassword', clearFields: ['password'] },
-        'newPassword',
-      ],
-      ['nowhere if only the captcha was reset', { clearFields: ['recaptcha'] }, null],
-      ['nowhere without an effect', {}, null],
-    ])('%s', async (_, effect, expected) => {
-      expect(await focusedAfter(effect)).toBe(expected);
-    });
-
-    test('once: a later submit leaves it where the user has put it', async () => {
-      expect(await focusedAfter({ invalidField: 'username' })).toBe('username');
-      act(() => document.getElementsByName('password')[0]?.focus());
-      beBusy(true);
-      beBusy(false);
-      expect(focused()).toBe('password');
-    });
-  });
-
-  test.each<FormEffect>([
-    {},
-    { invalidField: 'username' },
-    { clearFields: ['password', 'recaptcha'] },
-    { failRule: 'card-number' },
-  ])('with the effect %j empties its fields, and reports the failed rule', async (effect) => {
-    await apply(effect);
-    const emptied = names.filter((name) => form.state.values[name] === '');
-    expect(emptied).toEqual(names.filter((name) => effect.clearFields?.includes(name)));
-    expect(onRefuse.mock.calls).toEqual(effect.failRule ? [[effect.failRule]] : []);
-  });
+      expect(focused()).toBe(field);
+    },
+  );
 
   test('has no effect on a form that is gone', async () => {
     unmount();
