@@ -1,10 +1,10 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
-import { defaultLocale, draftLanguages, supportedLocales } from './src/start/languages.ts';
+import { defaultLocale, supportedLocales } from './src/start/languages.ts';
 
 export default defineConfig({
   sourceLocale: defaultLocale,
-  locales: [...supportedLocales, ...Object.keys(draftLanguages)],
+  locales: [...supportedLocales],
   // A draft shows what it lacks in English.
   fallbackLocales: { default: defaultLocale },
   catalogs: [{ path: 'src/locales/catalogues/{locale}', include: ['api', 'src'] }],

@@ -29,15 +29,6 @@ test.each([
   expect(initialLocale()).toBe('en-us');
 });
 
-test('in development the URL can choose a locale before everything else', () => {
-  languages('en');
-  storeLocale('en-us');
-  window.history.replaceState(null, '', '/?locale=es-es');
-  expect(initialLocale()).toBe('es-es');
-  window.history.replaceState(null, '', '/');
-  expect(initialLocale()).toBe('en-us');
-});
-
 test.each(supportedLocales)(
   'the language of %s has its name in that language, and a tag of BCP 47',
   (locale) => {

@@ -24,13 +24,11 @@ export const localeFor = (codes: readonly string[]): Locale =>
   codes.map(supportedLocaleFor).filter(Boolean)[0] || defaultLocale;
 
 /**
- * Returns the locale of a visit: the one that the user chose last, in development that of `?locale=`. Before the first choice
- * the languages of the browser decide. It works in engines of 2012, too, which know one language.
+ * Returns the locale of a visit: the one that the user chose last. Before the first choice the languages of the browser
+ * decide. It works in engines of 2012, too, which know one language.
  */
 export function initialLocale(): Locale {
-  const chosen =
-    (import.meta.env.DEV && new URLSearchParams(window.location.search).get('locale')) ||
-    readCookie(cookieName);
+  const chosen = readCookie(cookieName);
   return localeFor(chosen ? [chosen] : navigator.languages || [navigator.language || '']);
 }
 

@@ -1,13 +1,19 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 import { errorReport, reportContext } from './error-reports.ts';
 
-const now = new Date('2026-11-21T08:00:00Z');
 const html = document.documentElement;
 
 resetPageAfterEach();
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') }));
+
+/** Returns the report about an error at a path. */
+function reportAt(pathname: string, error: unknown) {
+  window.history.replaceState(null, '', pathname);
+  return errorReport(error);
+}
 
 function failure(message: string, stack: string): Error {
   const error = new TypeError(message);
@@ -23,7 +29,7 @@ test('a report has the build, the language, the brand, the class of the error an
     at fl (https://login.example.com/Login/assets/index-Drn4lSA-.js:9:84654)
     at https://elsewhere.example.com/extension.js:1:1
     at https://login.example.com/locales/en-us--dcYOv7k.js:1:7?password=secret-word`;
-  expect(errorReport(failure('secret-word', stack), '/Login/forgot-password', now)).toEqual({
+  expect(reportAt('/Login/forgot-password', failure('secret-word', stack))).toEqual({
     kind: 'error',
     build: 'a1b2c3',
     locale: 'es-ES',
@@ -43,11 +49,11 @@ test('a report contains no text of the error, whatever the text is', () => {
       const error = failure(marked, `${marked}\n at ${marked} (${marked})`);
       error.name = marked;
       const report = JSON.stringify([
-        errorReport(error, `/${marked}`, now),
-        errorReport(marked, '/', now),
-        errorReport({ message: marked }, '/', now),
+        reportAt(`/${encodeURIComponent(marked)}`, error),
+        reportAt('/', marked),
+        reportAt('/', { message: marked }),
       ]);
-      expect(errorReport(marked, '/', now)).toMatchObject({ name: 'unknown', frames: [] });
+      expect(errorReport(marked)).toMatchObject({ name: 'unknown', frames: [] });
       expect(report).not.toContain(JSON.stringify(marked).slice(1, -1));
     }),
   );
@@ -60,14 +66,14 @@ test.each([
   ['/contact', '/contact'],
   ['/forgot-password/%20', 'unknown'],
 ])('the path %s is reported as %s', (pathname, path) => {
-  expect(errorReport(new Error('x'), pathname, now).path).toBe(path);
+  expect(reportAt(pathname, new Error('x')).path).toBe(path);
 });
 
 test('an error without a stack has no frames, and a long stack is cut after ten', () => {
   const error = failure('x', Array(12).fill('at https://login.example.com/assets/app.js:1:2').join('\n'));
-  expect(errorReport(error, '/', now).frames).toEqual(Array(10).fill('app.js:1:2'));
+  expect(errorReport(error).frames).toEqual(Array(10).fill('app.js:1:2'));
   delete error.stack;
-  expect(errorReport(error, '/', now).frames).toEqual([]);
+  expect(errorReport(error).frames).toEqual([]);
 });
 
 test.each([

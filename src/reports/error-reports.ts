@@ -8,24 +8,24 @@ const isBrandId = (text: string) => /^[a-z\d_-]{1,20}$/i.test(text);
 const isOwnPath = (path: string) => /^\/[\w/-]{0,60}$/.test(path);
 
 /** Returns what every report contains (docs/services.md, 'Reports'): nothing that identifies a person. */
-export function reportContext(now = new Date()) {
+export function reportContext() {
   const brand = window.pageStart?.cobrand || builtInBrand.id;
   return {
     // The build writes it into index.html (src/page/build/build-record.ts).
     build: document.documentElement.getAttribute('data-build') ?? 'development',
-    time: now.toISOString(),
+    time: new Date().toISOString(),
     locale: document.documentElement.lang,
     brand: isBrandId(brand) ? brand : 'other',
   };
 }
 
 /** Returns the report about an error. Anything else, such as the message of the error, may quote what the user typed. */
-export function errorReport(error: unknown, pathname: string, now = new Date()) {
+export function errorReport(error: unknown) {
   const { name, stack } = error instanceof Error ? error : { name: '', stack: '' };
-  const path = pathBelowBase(pathname);
+  const path = pathBelowBase(window.location.pathname);
   return {
     kind: 'error' as const,
-    ...reportContext(now),
+    ...reportContext(),
     name: /^[A-Z]\w{0,40}$/.test(name) ? name : 'unknown',
     frames: (stack ?? '')
       .split('\n')

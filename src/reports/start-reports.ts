@@ -20,7 +20,7 @@ export function startReports(url: string): (error: unknown) => void {
     errors += 1;
     if (errors <= maxErrors) sendReport(url, report());
   };
-  const onError = (error: unknown) => sendFew(() => errorReport(error, window.location.pathname));
+  const onError = (error: unknown) => sendFew(() => errorReport(error));
   window.addEventListener('error', ({ error }) => onError(error));
   window.addEventListener('unhandledrejection', ({ reason }) => onError(reason));
   document.addEventListener('securitypolicyviolation', (event) => sendFew(() => violationReport(event)));

@@ -1,16 +1,8 @@
-/** The languages that production offers: the name of each in that language, by its locale. */
-const offeredLanguages = { 'en-us': 'English', 'es-es': 'Español' } as const;
-
-/** The languages that are still translated. Only development offers them; a production build contains nothing of them. */
-export const draftLanguages = {} as const;
+/** The languages that the app offers: the name of each in that language, by its locale. */
+export const languageNames = { 'en-us': 'English', 'es-es': 'Español' } as const;
 
 /** A locale that has a catalogue. */
-export type Locale = keyof typeof offeredLanguages | keyof typeof draftLanguages;
-
-/** The languages that the app offers. Node (browser tests, scripts) has no `import.meta.env`, and gets those of production. */
-export const languageNames = (
-  import.meta.env?.DEV ? { ...offeredLanguages, ...draftLanguages } : offeredLanguages
-) as Readonly<Record<Locale, string>>;
+export type Locale = keyof typeof languageNames;
 
 export const supportedLocales = Object.keys(languageNames) as readonly Locale[];
 

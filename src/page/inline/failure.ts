@@ -23,7 +23,7 @@ function report(kind: FailureKind): void {
   const error = new Error();
   error.name = reportNames[kind];
   try {
-    const content = errorReport(error, window.location.pathname);
+    const content = errorReport(error);
     sendReport(url, { ...content, reference: pageStart?.reference ?? '' });
   } catch {
     // An old engine lacks a method of the report. The user still gets the failure page.
