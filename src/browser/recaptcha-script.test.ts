@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fail, recordScripts, run } from '#tests/support/record-scripts.ts';
 import { loadRecaptcha } from './recaptcha-script.ts';
 
 interface CaptchaGlobals {
@@ -10,34 +11,28 @@ const globals = window as unknown as CaptchaGlobals;
 const unready = { ready: () => undefined };
 const widget = { render: () => 1, getResponse: () => '', reset: () => undefined, execute: () => undefined };
 
-/** The script elements that were added to the page. They request nothing. */
-let scripts: HTMLScriptElement[] = [];
+let scripts: readonly HTMLScriptElement[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  scripts = [];
-  vi.spyOn(document.head, 'append').mockImplementation((script) => {
-    scripts.push(script as HTMLScriptElement);
-  });
+  scripts = recordScripts();
 });
 afterEach(() => {
   vi.useRealTimers();
   delete globals.grecaptcha;
   delete globals.onRecaptchaReady;
+  for (const script of scripts) script.remove();
 });
-
-const present = () => scripts.at(-1);
-const ranScript = () => present()?.onload?.(new Event('load'));
 
 test('the script is requested in the language, and loads once the captcha says that it is ready', async () => {
   const loaded = loadRecaptcha('es');
-  expect(present()?.src).toMatch(
+  expect(scripts[0]?.src).toMatch(
     /^https:\/\/www\.google\.com\/recaptcha\/api\.js\?.*render=explicit.*hl=es$/,
   );
   const result = vi.fn();
   void loaded.then(result);
   globals.grecaptcha = unready;
-  ranScript();
+  run(scripts[0]);
   await vi.advanceTimersByTimeAsync(10);
   expect(result).not.toHaveBeenCalled();
   globals.grecaptcha = widget;
@@ -48,7 +43,7 @@ test('the script is requested in the language, and loads once the captcha says t
 test('a captcha that is ready when its script has run needs no call', async () => {
   const loaded = loadRecaptcha('en');
   globals.grecaptcha = widget;
-  ranScript();
+  run(scripts[0]);
   expect(await loaded).toBe(widget);
   expect(await loadRecaptcha('en')).toBe(widget);
   expect(scripts).toHaveLength(1);
@@ -56,12 +51,11 @@ test('a captcha that is ready when its script has run needs no call', async () =
 
 test('a script that fails to load or has no captcha within 20 s rejects, and a later call requests it again', async () => {
   const failed = expect(loadRecaptcha('en')).rejects.toThrow('failed to load');
-  present()?.onerror?.('error');
+  fail(scripts[0]);
   await failed;
   const late = expect(loadRecaptcha('en')).rejects.toThrow();
   globals.grecaptcha = unready;
-  ranScript();
+  run(scripts[1]);
   await vi.advanceTimersByTimeAsync(20_000);
   await late;
-  expect(scripts).toHaveLength(2);
 });

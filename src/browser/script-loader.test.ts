@@ -1,30 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fail, recordScripts, run } from '#tests/support/record-scripts.ts';
 
 const url = 'https://third.example/script.js';
-const scripts = () => [...document.head.querySelectorAll<HTMLScriptElement>('script[src]')];
-/** Simulates that the browser has executed the newest script, or failed to load it. */
-const ran = () => scripts().at(-1)?.onload?.(new Event('load'));
-const failed = () => scripts().at(-1)?.onerror?.('error');
-
+let scripts: readonly HTMLScriptElement[] = [];
 let loadScript: (url: string, timeout: number) => Promise<void>;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  // The page has loaded no script yet.
+  // The page has no policy for scripts yet.
   vi.resetModules();
   ({ loadScript } = await import('./script-loader.ts'));
-  // Nothing is loaded from a script element of a test.
-  vi.spyOn(document.head, 'append').mockImplementation((script) => {
-    (script as HTMLScriptElement).type = 'text/plain';
-    document.head.appendChild(script as HTMLScriptElement);
-  });
+  scripts = recordScripts();
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   // Test files share modules, and the next one has no use for the policies of this one.
   vi.resetModules();
-  for (const script of scripts()) script.remove();
+  for (const script of scripts) script.remove();
 });
 
 // A script of the own origin may be http, as in development.
@@ -33,41 +26,39 @@ test.each([url, '/own.js'])(
   async (source) => {
     expect(window.location.protocol).toBe('http:');
     const loaded = loadScript(source, 1000);
-    expect(scripts().map(({ src, async }) => [src, async])).toEqual([
-      [new URL(source, window.location.href).href, true],
-    ]);
-    ran();
+    expect(scripts).toMatchObject([{ src: new URL(source, window.location.href).href, async: true }]);
+    run(scripts[0]);
     await expect(loaded).resolves.toBeUndefined();
     vi.advanceTimersByTime(1000);
-    expect(scripts()).toHaveLength(1);
+    expect(scripts[0]?.isConnected).toBe(true);
   },
 );
 
 test('a script that fails to load is removed, and can be loaded again', async () => {
   const first = expect(loadScript(url, 1000)).rejects.toThrow('failed to load');
-  failed();
+  fail(scripts[0]);
   await first;
-  expect(scripts()).toHaveLength(0);
+  expect(scripts[0]?.isConnected).toBe(false);
   expect(vi.getTimerCount()).toBe(0);
   const second = loadScript(url, 1000);
-  ran();
+  run(scripts[1]);
   await expect(second).resolves.toBeUndefined();
 });
 
 test('a script that does not run in time has failed', async () => {
   const late = expect(loadScript(url, 1000)).rejects.toThrow('too long');
   vi.advanceTimersByTime(999);
-  expect(scripts()).toHaveLength(1);
+  expect(scripts[0]?.isConnected).toBe(true);
   vi.advanceTimersByTime(1);
   await late;
-  expect(scripts()).toHaveLength(0);
+  expect(scripts[0]?.isConnected).toBe(false);
 });
 
 test.each(['http://third.example/script.js', '//third.example/script.js', 'data:text/javascript,0'])(
   'a script that is neither https nor of the own origin is refused: %s',
   async (refused) => {
     await expect(loadScript(refused, 1000)).rejects.toThrow(TypeError);
-    expect(scripts()).toHaveLength(0);
+    expect(scripts).toHaveLength(0);
   },
 );
 
@@ -80,7 +71,7 @@ test('in a browser with Trusted Types two policies with the same rule are create
   vi.stubGlobal('trustedTypes', { createPolicy });
   void loadScript(url, 1000).catch(() => undefined);
   void loadScript(url, 1000).catch(() => undefined);
-  expect(scripts().map(({ src }) => src)).toEqual(Array(2).fill(`${url}?third-party-script`));
+  expect(scripts.map(({ src }) => src)).toEqual(Array(2).fill(`${url}?third-party-script`));
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['default', 'third-party-script']);
   for (const [, rules] of createPolicy.mock.calls) {
     expect(() => rules.createScriptURL('http://third.example/')).toThrow(TypeError);

@@ -21,7 +21,9 @@ test('a missing value shows its hint, a fact with neither is left out, and no br
   expect(screen.getByText('nadia@example.com')).toHaveAttribute('translate', 'no');
 });
 
-test('no browser translates the username of an account', () => {
+test('the username of an account is marked, and no browser translates it', () => {
   render(<AccountChip account="corner.cafe.with.a.rather.long.name" />);
-  expect(screen.getByText('corner.cafe.with.a.rather.long.name')).toHaveAttribute('translate', 'no');
+  const account = screen.getByText('corner.cafe.with.a.rather.long.name');
+  expect(account).toHaveAttribute('data-account');
+  expect(account).toHaveAttribute('translate', 'no');
 });
