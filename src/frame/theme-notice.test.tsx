@@ -20,9 +20,10 @@ test.each([
       return HttpResponse.json({}, { status: 412 });
     }),
   );
-  const { actions } = await renderApp('/?cobrand=shop', { stored });
+  const { actions, client } = await renderApp('/?cobrand=shop', { stored });
   if (acts) actions.begin();
   responded.resolve();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   await waitFor(() => expect(notice()).toBeInTheDocument());
   // The next page load may reload.
   expect(window.sessionStorage.getItem(reloadedKey)).toBe(kept);
