@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
+import buttonStyles from '#src/ui/button.module.css';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -36,6 +37,7 @@ test('the warning appears although something is typed, and Proceed shows the for
   expect(document.title).toBe('Update your browser | Merchant Gateway');
   expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
   expect(document.querySelectorAll('h1')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Update browser' })).toHaveClass(String(buttonStyles.primary));
   await user.click(proceed());
   expect(warning()).toBeNull();
   expect(username()).toHaveValue('merchant');
