@@ -3,7 +3,7 @@ import type { Method } from '#src/flow/flow.ts';
 import { expiresAt, hasExpired, type WithIdentity } from '#src/flow/flow-state.ts';
 import { failed, runSubmit, type ScriptedResponse, sampleSubmitFacts } from '#tests/support/run-submit.ts';
 import { pinSentStates, verifiedStates } from '#tests/support/sample-states.ts';
-import { createPinMutation, methodsWithContact } from './create-pin.ts';
+import { canSendPin, createPinMutation, methodsWithContact } from './create-pin.ts';
 
 // src/features/failures.test.ts has the failures.
 
@@ -73,9 +73,13 @@ describe('failed text messages in a row', () => {
   });
 });
 
-test('a PIN is offered to the contacts that the service names, the preferred one first', () => {
-  const activation = pinSentStates['user-activation'];
+test('a PIN is offered to the contacts that the service names, the preferred one first, up to its limit', () => {
+  const withoutEmail = { ...recovery, email: undefined };
   expect(methodsWithContact(recovery)).toEqual(['email', 'sms']);
-  expect(methodsWithContact({ ...activation, preferredMethod: 'sms' })).toEqual(['sms', 'email']);
-  expect(methodsWithContact({ ...recovery, email: undefined })).toEqual(['sms']);
+  expect(methodsWithContact(withoutEmail)).toEqual(['sms']);
+  const activation = { ...pinSentStates['user-activation'], preferredMethod: 'sms' } as const;
+  expect(methodsWithContact(activation)).toEqual(['sms', 'email']);
+  expect(canSendPin(withoutEmail)).toBe(true);
+  expect(canSendPin({ ...withoutEmail, phone: undefined })).toBe(false);
+  expect(canSendPin({ ...recovery, sendLimitReached: true })).toBe(false);
 });
