@@ -24,6 +24,8 @@ const challenge = (state: typeof challenged, facts: object = {}, body: object = 
 
 const challenged = { ...pinSentStates['verification-required'], decision: 'challenge' as const };
 const mustReset = { ...challenged, decision: 'resetpassword' as const };
+const expiredInfo = 'EXPIRED_PASSWORD_INFO';
+const compromisedInfo = 'COMPROMISED_PASSWORD_CHANGEPASSWORD';
 const stepOf = (flow: Flow, step: string) => ({ to: 'flow', flow, position: { step } });
 
 describe('a challenged login', () => {
@@ -77,37 +79,25 @@ test('only a challenged login on a new device offers to remember it', () => {
 });
 
 describe('an accepted PIN', () => {
-  const compromised = { isCompromised: true } as const;
+  const isCompromised = true as const;
+  const { 'forgot-password': forgotten, 'reset-password': expired } = verifiedStates;
 
-  test.each<[string, WithIdentity, 'forgot-password' | 'reset-password', string | undefined]>([
-    ['that was sent', pinSentStates['forgot-password'], 'forgot-password', undefined],
-    ['that the user already had', identifiedStates['forgot-password'], 'forgot-password', undefined],
-    ['that is entered again after Back', verifiedStates['forgot-password'], 'forgot-password', undefined],
-    ['after an expired password', pinSentStates['reset-password'], 'reset-password', 'EXPIRED_PASSWORD_INFO'],
-    [
-      'that is entered again after a compromised one',
-      { ...verifiedStates['reset-password'], ...compromised },
-      'reset-password',
-      'COMPROMISED_PASSWORD_CHANGEPASSWORD',
-    ],
-    ['after a login with an expired one', mustReset, 'reset-password', 'EXPIRED_PASSWORD_INFO'],
-    [
-      'after a login with a compromised one',
-      { ...mustReset, ...compromised },
-      'reset-password',
-      'COMPROMISED_PASSWORD_CHANGEPASSWORD',
-    ],
+  test.each<[string, WithIdentity, 'forgot-password' | 'reset-password', string?]>([
+    ['that was sent', pinSentStates['forgot-password'], 'forgot-password'],
+    ['that the user already had', identifiedStates['forgot-password'], 'forgot-password'],
+    ['that is entered again after Back', forgotten, 'forgot-password'],
+    ['after an expired password', expired, 'reset-password', expiredInfo],
+    ['after a compromised one', { ...expired, isCompromised }, 'reset-password', compromisedInfo],
+    ['of a login with an expired one', mustReset, 'reset-password', expiredInfo],
+    ['of a login with a compromised one', { ...mustReset, isCompromised }, 'reset-password', compromisedInfo],
   ])('%s leads to the password change, with the same identity', async (_, state, flow, message) => {
     const { sent, transition } = await accept(state);
-    const { sent: sentPin, lastPinSentAt } = state;
     expect(sent).toStrictEqual([{ call: 'verifyPin', body: { pin, token: 'token-1', expirePIN: false } }]);
+    const { sent: sentPin, lastPinSentAt } = state;
+    const reason = message === compromisedInfo && { isCompromised };
     expect(transition).toEqual({
       message,
-      state: {
-        ...verifiedStates[flow],
-        ...('isCompromised' in state && compromised),
-        ...{ pin, sent: sentPin, lastPinSentAt },
-      },
+      state: { ...verifiedStates[flow], pin, sent: sentPin, lastPinSentAt, ...reason },
       go: stepOf(flow, 'change-password'),
     });
   });
