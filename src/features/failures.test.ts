@@ -141,36 +141,29 @@ const createPinRows: readonly Row<WithIdentity>[] = [
   [activation, '500 502 503, 503 TOKEN_MAXTRIES', 'activation error, Try again'],
   [notActivation, '204 403 404 502', 'stays', 'SEND_PIN_UNANTICIPATED'],
 ];
-const failedText: Row<WithIdentity> = [
-  notActivation,
-  notDelivered,
-  'one failed text counted',
-  'SEND_PIN_TEXT_DELIVERY_FAILED_1',
-];
-const limitAtChoice: readonly Row<WithIdentity>[] = [
-  [recoveries, limitOfSending, 'first step', 'SEND_PIN_LIMIT_REACHED'],
-  [[challenged, reset], limitOfSending, 'stays', 'SEND_PIN_LIMIT_REACHED'],
-  [activation, limitOfSending, 'activation error'],
-];
 
 describeFailures<WithIdentity>(
-  'a PIN by email',
+  'a PIN by email, from the send-PIN choice',
   ['createPin'],
   (state, response) => runSubmit(createPinMutation, { state, values: { method: 'email' } }, response),
-  [...createPinRows, ...limitAtChoice, [notActivation, notDelivered, 'stays', 'SEND_PIN_UNANTICIPATED']],
-);
-describeFailures<WithIdentity>(
-  'a PIN by text message',
-  ['createPin'],
-  (state, response) => runSubmit(createPinMutation, { state, values: { method: 'sms' } }, response),
-  [...createPinRows, ...limitAtChoice, failedText],
+  [
+    ...createPinRows,
+    [recoveries, limitOfSending, 'first step', 'SEND_PIN_LIMIT_REACHED'],
+    [[challenged, reset], limitOfSending, 'stays', 'SEND_PIN_LIMIT_REACHED'],
+    [activation, limitOfSending, 'activation error'],
+    [notActivation, notDelivered, 'stays', 'SEND_PIN_UNANTICIPATED'],
+  ],
 );
 // At the limit, the PIN that was sent can still be entered.
 describeFailures<WithIdentity>(
-  'a PIN by text message from PIN entry',
+  'a PIN by text message, from PIN entry',
   ['createPin'],
   (state, response) => runSubmit(createPinAtEntryMutation, { state, values: { method: 'sms' } }, response),
-  [...createPinRows, [everyFlow, limitOfSending, 'no further PIN', 'SEND_PIN_LIMIT_REACHED'], failedText],
+  [
+    ...createPinRows,
+    [everyFlow, limitOfSending, 'no further PIN', 'SEND_PIN_LIMIT_REACHED'],
+    [notActivation, notDelivered, 'one failed text counted', 'SEND_PIN_TEXT_DELIVERY_FAILED_1'],
+  ],
 );
 
 const pinValues = { recoveryPin: samplePin, rememberDevice: true };

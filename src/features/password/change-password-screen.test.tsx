@@ -37,8 +37,6 @@ test('a password manager finds the username, and each button that shows a passwo
   expect(buttons.map(({ textContent }) => textContent)).toEqual(
     labels.map((name) => `Show password ${name}`),
   );
-  for (const label of labels)
-    expect(screen.getAllByLabelText(label, { exact: false })).toEqual([field(label)]);
 });
 
 test('a password that breaks a rule makes its field invalid once the user has left it, and is not sent', async () => {

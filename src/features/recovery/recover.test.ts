@@ -7,7 +7,6 @@ import { recoverPasswordMutation, recoverUsernameMutation } from './recover.ts';
 
 // src/features/failures.test.ts has the failures of the call.
 
-const values = { ...sampleIdentity, recaptcha: 'captcha-1' };
 const { now } = sampleSubmitFacts;
 
 interface Given {
@@ -18,28 +17,17 @@ interface Given {
   readonly changed?: object;
 }
 
-const recoveries = [
-  {
-    flow: 'forgot-username',
-    name: 'USERNAME',
-    step: 'recover-username',
-    call: 'recoverUsername',
-    details: {},
-    run: ({ state, changed, ...rest }: Given, ...responses: ScriptedResponse[]) =>
-      runSubmit(recoverUsernameMutation, { state, values: { ...values, ...changed }, ...rest }, ...responses),
-  },
-  {
-    flow: 'forgot-password',
-    name: 'PASSWORD',
-    step: 'recover-password',
-    call: 'recoverPassword',
-    details: { loginName: sampleIdentity.username },
-    run: ({ state, changed, ...rest }: Given, ...responses: ScriptedResponse[]) =>
-      runSubmit(recoverPasswordMutation, { state, values: { ...values, ...changed }, ...rest }, ...responses),
-  },
-] as const;
+describe.each([
+  ['forgot-username', 'USERNAME', 'recover-username', 'recoverUsername', {}],
+  ['forgot-password', 'PASSWORD', 'recover-password', 'recoverPassword', { loginName: 'merchant' }],
+] as const)('%s', (flow, name, step, call, details) => {
+  function run({ state, changed, ...rest }: Given, ...responses: ScriptedResponse[]) {
+    const input = { state, values: { ...sampleIdentity, recaptcha: 'captcha-1', ...changed }, ...rest };
+    return flow === 'forgot-username'
+      ? runSubmit(recoverUsernameMutation, input, ...responses)
+      : runSubmit(recoverPasswordMutation, input, ...responses);
+  }
 
-describe.each(recoveries)('$flow', ({ flow, name, step, call, details, run }) => {
   const fields: readonly (keyof typeof sampleIdentity)[] = recoveryFields[flow];
   const entered = Object.fromEntries(fields.map((field) => [field, sampleIdentity[field]]));
   const noMatch = { status: 200, body: {} };
