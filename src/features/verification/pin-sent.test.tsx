@@ -78,5 +78,6 @@ test.each([
   );
   const button = screen.getByRole('button');
   expect(button).toHaveTextContent(seconds === 0 ? /^Get a new PIN$/ : `Get a new PIN (${seconds} s)`);
+  expect(button).toHaveAccessibleName('Get a new PIN');
   expect(button.getAttribute('aria-disabled')).toBe(seconds === 0 ? null : 'true');
 });
