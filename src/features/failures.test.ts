@@ -89,7 +89,7 @@ function respond(response: string) {
   return status === 'odd' ? { status: 200, body: 'text' } : failed(Number(status), reason);
 }
 
-/** Tests the rows, and that no state lacks a response of another one, and no row a reason of the failure tables. */
+/** Tests the rows, that every state has each response once, and that every reason of the failure tables occurs. */
 function describeFailures<State extends FlowState | undefined>(
   name: string,
   tables: readonly CallName[],

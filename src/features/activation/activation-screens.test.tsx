@@ -14,16 +14,6 @@ const link = '/userActivation?activationcode=NEW-EMAIL';
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 const isAtChoice = () => screen.findByRole('button', { name: /^Email PIN to/ });
 
-test('the activation error shows the support phone and a link to login, without the line above the card', async () => {
-  const { user } = await renderApp('/userActivation');
-  const error = await screen.findByRole('alert');
-  expect(error).toHaveAttribute('data-message-key', 'ACTIVATION_ERROR');
-  expect(screen.getByRole('link', { name: '1-800-555-0100' })).toBeInTheDocument();
-  expect(screen.queryByText('Welcome to Merchant Gateway')).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'Go to login' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
-});
-
 test('a repeated check without a verdict says that it failed, and can be repeated', async () => {
   const responses = [new HttpResponse(null, { status: 503 }), HttpResponse.error()];
   service.server.use(http.post(path, () => responses.shift()));

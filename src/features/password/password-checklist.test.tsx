@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
 import { checkPassword, type PasswordRuleResult, type PasswordRuleState } from './password-rules.ts';
@@ -35,15 +35,12 @@ const pause = (milliseconds: number) => act(() => vi.advanceTimersByTime(millise
 test('each rule is an item with its name, state and text, which describes the field', () => {
   const rules = everyRule('pass', { number: 'fail' });
   render(checklist(rules, { longest: 20 }));
-  const items = screen.getAllByRole('listitem');
+  const described = within(document.getElementById(passwordRulesId) as HTMLElement);
+  const items = described.getAllByRole('listitem');
   expect(items.map(({ dataset }) => [dataset.rule, dataset.state])).toEqual(Object.entries(rules));
   expect(new Set(items.map((item) => item.textContent)).size).toBe(ruleIds.length);
   expect(items[0]).toHaveTextContent('12 to 20 characters');
   expect(items.at(-1)).toHaveTextContent('checked when you submit');
-  const described = within(document.getElementById(passwordRulesId) as HTMLElement);
-  const itemsOf = (name: string) => within(described.getByRole('list', { name })).getAllByRole('listitem');
-  expect(itemsOf('Your password needs')).toEqual(items.slice(0, 5));
-  expect(itemsOf('To keep your account safe')).toEqual(items.slice(5));
 });
 
 test.each<[Partial<PasswordRuleResult>, string]>([

@@ -19,9 +19,6 @@ const values = { recoveryPin: pin, rememberDevice: true };
 /** Accepts the PIN of a flow, and answers the call that follows, if there is one. */
 const accept = (state: WithIdentity, ...responses: ScriptedResponse[]) =>
   runSubmit(verifyPinMutation, { state, values }, { status: 200, body: '' }, ...responses);
-const challenge = (state: typeof challenged, facts: object = {}, body: object = {}) =>
-  runSubmit(verifyChallengeMutation, { state, values, facts }, { status: 200, body });
-
 const challenged = { ...pinSentStates['verification-required'], decision: 'challenge' as const };
 const mustReset = { ...challenged, decision: 'resetpassword' as const };
 const expiredInfo = 'EXPIRED_PASSWORD_INFO';
@@ -29,29 +26,23 @@ const compromisedInfo = 'COMPROMISED_PASSWORD_CHANGEPASSWORD';
 const stepOf = (flow: Flow, step: string) => ({ to: 'flow', flow, position: { step } });
 
 describe('a challenged login', () => {
-  test.each([
-    [{ entry: { sessiontype: '3', sp: '007' } }, { STAFingerprint: 'print', sessiontype: '3', SP: '007' }],
-    [{ fingerprint: '' }, { STAFingerprint: '', sessiontype: '0', SP: '' }],
-  ])('sends the PIN and, of %j, %j', async (facts, rest) => {
-    expect((await challenge(challenged, facts)).sent).toStrictEqual([
-      {
-        call: 'verifyChallenge',
-        body: { Pin: pin, Token: 'token-1', ExpirePIN: false, IsRiskUpdate: true, ...rest },
-      },
-    ]);
-  });
+  const challenge = ({ facts = {}, body = {}, state = {}, rememberDevice = true }) =>
+    runSubmit(
+      verifyChallengeMutation,
+      { state: { ...challenged, ...state }, values: { ...values, rememberDevice }, facts },
+      { status: 200, body },
+    );
 
   test.each([
-    [true, true, true],
-    [true, false, false],
-    [false, true, false],
-  ])('with isNewDevice %s and the checkbox %s sends IsRiskUpdate %s', async (isNewDevice, ticked, sent) => {
-    const run = await runSubmit(
-      verifyChallengeMutation,
-      { state: { ...challenged, isNewDevice }, values: { ...values, rememberDevice: ticked } },
-      'none',
-    );
-    expect(run.sent[0]?.body).toMatchObject({ IsRiskUpdate: sent });
+    [{}, {}],
+    [{ rememberDevice: false }, { IsRiskUpdate: false }],
+    [{ state: { isNewDevice: false } }, { IsRiskUpdate: false }],
+    [{ facts: { entry: { sessiontype: '3', sp: '007' } } }, { sessiontype: '3', SP: '007' }],
+    [{ facts: { fingerprint: '' } }, { STAFingerprint: '' }],
+  ])('with %j sends the PIN and %j', async (given, rest) => {
+    const unknown = { STAFingerprint: 'print', sessiontype: '0', SP: '' };
+    const body = { Pin: pin, Token: 'token-1', ExpirePIN: false, IsRiskUpdate: true, ...unknown, ...rest };
+    expect((await challenge(given)).sent).toStrictEqual([{ call: 'verifyChallenge', body }]);
   });
 
   test('has the outcomes of a login: another challenge begins another verification of the same user', async () => {
@@ -62,7 +53,7 @@ describe('a challenged login', () => {
       loginName: 'jane',
       rememberDevice: false,
     };
-    expect((await challenge(challenged, {}, body)).transition).toMatchObject({
+    expect((await challenge({ body })).transition).toMatchObject({
       state: { kind: 'identified', flow: 'verification-required', issuedAt: now, ...identity },
       go: stepOf('verification-required', 'verify-identity'),
     });
