@@ -50,6 +50,7 @@ test('a departure ends when the back/forward cache shows the page again, and no 
   expect(isArriving()).toBe(true);
   showPage(true);
   expect(await departure).toBe('shown again');
+  expect(isArriving()).toBe(false);
   expect(departureOf(client)).toBeUndefined();
   await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
 });

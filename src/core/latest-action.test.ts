@@ -1,21 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { LatestAction } from './latest-action.ts';
 
-let isBusy = false;
 afterEach(() => {
-  isBusy = false;
   document.body.innerHTML = '';
 });
-
-/** Creates actions that watch a page with a form. */
-function watchPage() {
-  document.body.innerHTML = '<form><input /></form>';
-  const actions = new LatestAction();
-  actions.watch(() => isBusy);
-  const dispatch = (type: string) =>
-    document.querySelector('form')?.firstElementChild?.dispatchEvent(new Event(type, { bubbles: true }));
-  return { signal: actions.begin(), dispatch };
-}
 
 test('an action is the latest until the next one begins, and to read its signal is no action', () => {
   const actions = new LatestAction();
@@ -27,20 +15,20 @@ test('an action is the latest until the next one begins, and to read its signal 
 });
 
 test.each([
-  ['typing', 'input'],
-  ['a submit', 'submit'],
-])('%s is an action, unless the page is busy', (_, type) => {
-  const { signal, dispatch } = watchPage();
-  isBusy = true;
-  dispatch(type);
-  expect(signal.aborted).toBe(false);
+  ['typing', 'input', true],
+  ['a submit', 'submit', true],
+  ['Back or Forward', 'popstate', false],
+])('%s is an action (%s), and if the page must be idle: %s, only then', (_, type, mustBeIdle) => {
+  document.body.innerHTML = '<form><input /></form>';
+  const input = document.forms[0]?.elements[0];
+  const act = () => (mustBeIdle ? input : window)?.dispatchEvent(new Event(type, { bubbles: true }));
+  const actions = new LatestAction();
+  let isBusy = true;
+  actions.watch(() => isBusy);
+  const signal = actions.begin();
+  act();
+  expect(signal.aborted).toBe(!mustBeIdle);
   isBusy = false;
-  dispatch(type);
-  expect(signal.aborted).toBe(true);
-});
-
-test('Back and Forward are actions', () => {
-  const { signal } = watchPage();
-  window.dispatchEvent(new PopStateEvent('popstate'));
+  act();
   expect(signal.aborted).toBe(true);
 });

@@ -40,16 +40,9 @@ function loadWith(state: FlowState): QueryClient {
 /** Returns the ticket that a reload finds. */
 const afterReload = () => readTicket(load());
 
-const stored = () => JSON.stringify({ ...sessionStorage });
-
+const storageKey = 'merchant-sign-in.ticket.2';
 /** Returns what storage has of the ticket. */
-const storedTicket = () => JSON.parse(sessionStorage.getItem('merchant-sign-in.ticket.2') ?? '{}');
-
-/** Replaces the stored ticket by a text, under the key that the page uses. */
-function tamper(text: string): void {
-  loadWith(identified);
-  sessionStorage.setItem(sessionStorage.key(0) ?? '', text);
-}
+const stored = () => JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
 
 beforeEach(() => vi.useFakeTimers({ now: issuedAt }));
 afterEach(() => vi.useRealTimers());
@@ -57,32 +50,30 @@ afterEach(() => vi.useRealTimers());
 describe('storage', () => {
   test('has the flow state without the PIN, and the retrieved username, under one key, and a reload reads both', () => {
     setKnownUsername(loadWith(verified), retrieved);
-    expect(Object.keys(sessionStorage)).toEqual(['merchant-sign-in.ticket.2']);
-    expect(stored()).not.toContain(samplePin);
+    expect(Object.keys(sessionStorage)).toEqual([storageKey]);
+    expect(JSON.stringify(stored())).not.toContain(samplePin);
     expect(afterReload()).toMatchObject({ state: pinSent, username: retrieved });
   });
 
-  test.each([
-    ['a refused link', linkRefusedState],
-    ['a flow that has ended, also when its state would have expired', 'ended' as const],
-  ])('has nothing of %s', (_, next) => {
-    setFlowState(loadWith(identified), next);
-    expect(stored()).toBe('{}');
-    vi.advanceTimersByTime(2 * storedLifetime);
-    expect(stored()).toBe('{}');
-    expect(afterReload().state).toBeUndefined();
-  });
+  test.each([linkRefusedState, 'ended'] as const)(
+    'has nothing of a refused link or an ended flow: %j',
+    (next) => {
+      setFlowState(loadWith(identified), next);
+      expect(sessionStorage).toHaveLength(0);
+      vi.advanceTimersByTime(2 * storedLifetime);
+      expect(sessionStorage).toHaveLength(0);
+      expect(afterReload()).toEqual({});
+    },
+  );
 
   test('keeps the username when the flow ends, and the flow when the username is forgotten', () => {
     const client = loadWith(identified);
     setKnownUsername(client, retrieved);
     setKnownUsername(client, 'forgotten');
-    expect(storedTicket()).toEqual({ state: identified });
+    expect(stored()).toEqual({ state: identified });
     setKnownUsername(client, retrieved);
     setFlowState(client, 'ended');
-    expect(storedTicket()).toEqual({
-      username: { ...retrieved, expiresAt: issuedAt + 10 * minute },
-    });
+    expect(stored()).toEqual({ username: { ...retrieved, expiresAt: issuedAt + 10 * minute } });
   });
 
   const soon = issuedAt + minute;
@@ -97,17 +88,17 @@ describe('storage', () => {
     ['a username whose time is text', `{"username":{"username":"x","retrieved":true,"expiresAt":"${soon}"}}`],
     ['a username that never expires', '{"username":{"username":"x","retrieved":true,"expiresAt":9e99}}'],
   ])('with %s is ignored and cleared', (_, text) => {
-    tamper(text);
-    const client = load();
-    expect(readTicket(client)).toEqual({});
-    expect(stored()).toBe('{}');
+    sessionStorage.setItem(storageKey, text);
+    expect(afterReload()).toEqual({});
+    expect(sessionStorage).toHaveLength(0);
   });
 
   test('of which one member is invalid is read without it', () => {
     const username = { username: 'x', retrieved: true, expiresAt: soon };
-    tamper(JSON.stringify({ state: { ...identified, token: 7 }, username }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ state: { ...identified, token: 7 }, username }));
     expect(afterReload()).toEqual({ username });
-    tamper(JSON.stringify({ state: identified, username: { ...username, expiresAt: 'x' } }));
+    const invalid = { ...username, expiresAt: 'x' };
+    sessionStorage.setItem(storageKey, JSON.stringify({ state: identified, username: invalid }));
     expect(afterReload()).toEqual({ state: identified });
   });
 
@@ -148,8 +139,7 @@ describe('a user who arrives at a screen', () => {
     const client = loadWith(verified);
     vi.setSystemTime(issuedAt + storedLifetime);
     endOtherFlow(client, '/forgot-password');
-    expect(readTicket(client)).toMatchObject({ state: verified });
-    expect(readTicket(client).expired).toBeUndefined();
+    expect(readTicket(client)).toEqual({ state: verified });
   });
 
   test.each(['/', '/forgot-username', '/userActivation'])(
@@ -159,64 +149,57 @@ describe('a user who arrives at a screen', () => {
       setKnownUsername(client, retrieved);
       endOtherFlow(client, shown);
       expect(readTicket(client)).toMatchObject({ state: undefined, username: retrieved });
-      expect(storedTicket()).not.toHaveProperty('state');
+      expect(stored()).not.toHaveProperty('state');
     },
   );
 });
 
-describe('on a page that stays open', () => {
-  test('the contacts are removed from storage when the flow state expires, and only the mark stays', () => {
+describe('an expired flow state', () => {
+  test('leaves only a mark in storage, also on a page that stays open and goes on', () => {
     const client = loadWith(identified);
     vi.advanceTimersByTime(storedLifetime - 1);
-    expect(stored()).toContain(identified.email);
+    expect(stored()).toEqual({ state: identified });
     // The cache keeps other unused data for five minutes only.
     expect(readTicket(client).state).toEqual(identified);
     vi.advanceTimersByTime(1);
-    expect(storedTicket()).toEqual({ expired: 'forgot-password' });
+    expect(stored()).toEqual({ expired: 'forgot-password' });
     expect(readTicket(client)).toMatchObject({ state: identified, expired: undefined });
-    expect(afterReload().expired).toBe('forgot-password');
   });
 
-  test('the flow state and the username each expire at their own time', () => {
+  test('and a username each expire at their own time', () => {
     const client = load();
     setKnownUsername(client, retrieved);
     vi.advanceTimersByTime(minute);
     setFlowState(client, { ...identified, issuedAt: Date.now() });
     vi.advanceTimersByTime(9 * minute);
-    expect(storedTicket()).toEqual({ state: expect.anything() });
+    expect(stored()).toEqual({ state: expect.anything() });
     vi.advanceTimersByTime(storedLifetime - 9 * minute);
-    expect(storedTicket()).toEqual({ expired: 'forgot-password' });
+    expect(stored()).toEqual({ expired: 'forgot-password' });
   });
-});
 
-describe('after a reload', () => {
   test.each([
     ['on the open page', () => vi.advanceTimersByTime(storedLifetime)],
     ['while the page was closed', () => vi.setSystemTime(issuedAt + storedLifetime)],
     ['because the clock was set back', () => vi.setSystemTime(issuedAt - 60 * minute)],
-  ])(
-    'a flow state that expired %s is reported as expired, until the user arrives at a screen',
-    (_, expire) => {
-      loadWith(identified);
-      expire();
-      const client = load();
-      expect(readTicket(client)).toMatchObject({ state: undefined, expired: 'forgot-password' });
-      expect(storedTicket()).toEqual({ expired: 'forgot-password' });
-      endOtherFlow(client, '/forgot-password');
-      expect(readTicket(client).expired).toBeUndefined();
-      expect(stored()).toBe('{}');
-      expect(afterReload()).toEqual({});
-    },
-  );
+  ])('(%s) is reported after a reload, until the user arrives at a screen', (_, expire) => {
+    loadWith(identified);
+    expire();
+    const client = load();
+    expect(readTicket(client)).toMatchObject({ state: undefined, expired: 'forgot-password' });
+    expect(stored()).toEqual({ expired: 'forgot-password' });
+    endOtherFlow(client, '/forgot-password');
+    expect(readTicket(client).expired).toBeUndefined();
+    expect(afterReload()).toEqual({});
+  });
 
-  test('a flow that starts ends the mark of an expired one', () => {
+  test('is not reported after a flow that starts', () => {
     loadWith(identified);
     vi.setSystemTime(issuedAt + storedLifetime);
     const client = load();
-    const next = { ...pinSentStates['forgot-username'], issuedAt: Date.now(), lastPinSentAt: Date.now() };
-    setFlowState(client, next);
-    expect(readTicket(client)).toMatchObject({ state: next, expired: undefined });
-    expect(storedTicket()).toEqual({ state: next });
+    const state = { ...pinSentStates['forgot-username'], issuedAt: Date.now(), lastPinSentAt: Date.now() };
+    setFlowState(client, state);
+    expect(readTicket(client)).toEqual({ state });
+    expect(stored()).toEqual({ state });
   });
 });
 
@@ -235,7 +218,7 @@ describe('the known username', () => {
     for (const _ of [1, 2]) expect(shownAfterReload()).toEqual(isRetrieved ? known : undefined);
     // The next one replaces it.
     setKnownUsername(client, { username: 'other', retrieved: false });
-    expect(stored()).toBe('{}');
+    expect(stored()).toEqual({});
     expect(readTicket(client).username).toMatchObject({ username: 'other' });
   });
 
@@ -248,6 +231,6 @@ describe('the known username', () => {
     expect(shownAfterReload()).toMatchObject(retrieved);
     vi.setSystemTime(issuedAt + age);
     expect(shownAfterReload()).toBeUndefined();
-    expect(stored()).toBe('{}');
+    expect(sessionStorage).toHaveLength(0);
   });
 });

@@ -3,7 +3,6 @@ import { configValues } from '#api/offline/config-values.ts';
 import { captchaScript } from '#api/offline/stand-in-scripts.ts';
 import { expect, test } from '#tests/browser/fixtures.ts';
 import type { TestServer } from '#tests/browser/test-server.ts';
-import { landingPages } from '#tests/support/landing-pages.ts';
 import { Random } from './walks/random.ts';
 
 // No click is lost while the page loads. Each click has its own load, with an empty cache. The pointer presses where the
@@ -12,9 +11,13 @@ import { Random } from './walks/random.ts';
 const clicks = process.env.CLICKS ?? '10';
 
 /** Each landing page, and those with a captcha once more, with services that ask for none. */
-const loads: readonly { readonly path: string; readonly captcha?: 'none' }[] = landingPages.flatMap(
-  ({ path }) => (path.startsWith('forgot-') ? [{ path }, { path, captcha: 'none' }] : [{ path }]),
-);
+const loads: readonly { readonly path: string; readonly captcha?: 'none' }[] = [
+  { path: '' },
+  { path: '?sub=oauth&resellerid=9' },
+  ...['forgot-username', 'forgot-password'].flatMap((path) => [{ path }, { path, captcha: 'none' as const }]),
+  { path: 'contact' },
+  { path: 'userActivation?activationcode=NEW-EMAIL' },
+];
 
 /** How many times slower the processor is. */
 const slowdowns = [1, 4, 8];

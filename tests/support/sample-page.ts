@@ -36,10 +36,6 @@ const forms = {
   '/forgot-password': recoveryFields['forgot-password'].map(field).join(''),
 };
 
-/** Returns the HTML of a message that the page shows. */
-export const messageHtml = (key: string, role = 'status', text = ''): string =>
-  `<div data-message-key="${key}" role="${role}"><p>${text}</p></div>`;
-
 /** Resolves in the next task. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 

@@ -18,28 +18,24 @@ export const sampleTimes = { issuedAt: 1_000_000, sentAt: 1_060_000 } as const;
 const { issuedAt } = sampleTimes;
 
 const identity = {
+  kind: 'identified',
   issuedAt,
   token: 'token-1',
   email: 'j***@example.com',
   phone: '***1234',
   failedTexts: 0,
-};
+} as const;
 
 /** A PIN that was sent by email. */
 export const sampleSentPin: SentPin = { method: 'email', to: 'j***@example.com', at: sampleTimes.sentAt };
 
+type IdentifiedStates = { readonly [F in Flow]: Extract<Identified, { flow: F }> };
+
 /** One state of each flow for which a PIN can be sent. */
-export const identifiedStates: { readonly [F in Flow]: Extract<Identified, { flow: F }> } = {
-  'forgot-username': { kind: 'identified', flow: 'forgot-username', ...identity, failedMatches: 0 },
-  'forgot-password': {
-    kind: 'identified',
-    flow: 'forgot-password',
-    ...identity,
-    failedMatches: 0,
-    loginName: 'jane',
-  },
+export const identifiedStates: IdentifiedStates = {
+  'forgot-username': { flow: 'forgot-username', ...identity, failedMatches: 0 },
+  'forgot-password': { flow: 'forgot-password', ...identity, failedMatches: 0, loginName: 'jane' },
   'verification-required': {
-    kind: 'identified',
     flow: 'verification-required',
     ...identity,
     loginName: 'jane',
@@ -47,20 +43,16 @@ export const identifiedStates: { readonly [F in Flow]: Extract<Identified, { flo
     isNewDevice: true,
     rememberDevice: false,
   },
-  'reset-password': { kind: 'identified', flow: 'reset-password', ...identity, loginName: 'jane' },
-  'user-activation': { kind: 'identified', flow: 'user-activation', ...identity, preferredMethod: 'email' },
+  'reset-password': { flow: 'reset-password', ...identity, loginName: 'jane' },
+  'user-activation': { flow: 'user-activation', ...identity, preferredMethod: 'email' },
 };
 
 const pinSent = { sent: sampleSentPin, lastPinSentAt: sampleTimes.sentAt };
 
 /** One state of each flow after a PIN was sent by email. */
-export const pinSentStates: { readonly [F in Flow]: Extract<Identified, { flow: F }> } = {
-  'forgot-username': { ...identifiedStates['forgot-username'], ...pinSent },
-  'forgot-password': { ...identifiedStates['forgot-password'], ...pinSent },
-  'verification-required': { ...identifiedStates['verification-required'], ...pinSent },
-  'reset-password': { ...identifiedStates['reset-password'], ...pinSent },
-  'user-activation': { ...identifiedStates['user-activation'], ...pinSent },
-};
+export const pinSentStates = Object.fromEntries(
+  Object.entries(identifiedStates).map(([flow, state]) => [flow, { ...state, ...pinSent }]),
+) as unknown as IdentifiedStates;
 
 const verified = { ...pinSent, kind: 'verified', pin: samplePin } as const;
 

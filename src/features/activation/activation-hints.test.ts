@@ -1,64 +1,41 @@
 import { expect, test } from 'vitest';
 import type { ActivationContact } from '#api/calls/activation.ts';
-import type { ValidationModel } from '#api/calls/app-init.ts';
+import { verifiedStates } from '#tests/support/sample-states.ts';
 import { activationHint } from './activation-hints.ts';
 
-const contact = (given: Partial<ActivationContact> = {}): ActivationContact => ({
-  userName: 'jdoe',
-  anetUserId: undefined,
-  accountId: undefined,
-  title: undefined,
-  firstName: undefined,
-  lastName: undefined,
-  mobileNumber: undefined,
-  phone: undefined,
-  extension: undefined,
-  email: undefined,
-  ...given,
-});
-
-const hintsOf = (record: ActivationContact, models: ValidationModel[]) => ({
-  title: activationHint('title', record, models),
-  mobileNumber: activationHint('mobileNumber', record, models),
-  phone: activationHint('phone', record, models),
-});
-
-const model = (name: string, pattern?: string, minLength?: number): ValidationModel => ({
+const members = ['title', 'mobileNumber', 'phone'] as const;
+const modelNames = ['Title', 'LoginAppMobile', 'LoginAppPhone'];
+const model = (name: string, pattern: string, minLength = 0) => ({
   name,
   minLength,
-  validators: pattern === undefined ? [] : [{ name: 'r', regExName: 'r', pattern }],
+  validators: [{ name: 'r', regExName: 'r', pattern }],
 });
+const strict = [model('Title', '^a'), model('LoginAppMobile', '^\\d{10}$'), model('LoginAppPhone', '^\\d+$')];
+const lenient = modelNames.map((name) => model(name, '^\\d*$'));
+const invalid = 'INVALID_CHARACTER';
 
-const all = [model('Title', '^a'), model('LoginAppMobile', '^\\d{10}$'), model('LoginAppPhone', '^\\d+$')];
-
-test('without models no member has a hint', () => {
-  expect(hintsOf(contact(), [])).toEqual({});
-});
-
-test('a missing or blank member has the hint of its name', () => {
-  const expected = { title: 'TITLE_REQUIRED', mobileNumber: 'MOBILE_REQUIRED', phone: 'PHONE_REQUIRED' };
-  expect(hintsOf(contact(), all)).toEqual(expected);
-  expect(hintsOf(contact({ title: ' ', mobileNumber: '', phone: '\t' }), all)).toEqual(expected);
-});
-
-test('a value that does not fit its model has a hint, and one that fits has none', () => {
-  expect(hintsOf(contact({ title: 'z', mobileNumber: 'x', phone: '?' }), all)).toEqual({
-    title: 'INVALID_CHARACTER',
-    mobileNumber: 'INVALID_CHARACTER',
-    phone: 'INVALID_CHARACTER',
-  });
-  const fitting = contact({ title: ' a', mobileNumber: '5551234567 ', phone: '1' });
-  expect(hintsOf(fitting, all)).toEqual({});
-});
-
-test('title and phone are required even if their model allows an empty value, mobile is not', () => {
-  const lenient = ['Title', 'LoginAppMobile', 'LoginAppPhone'].map((name) => model(name, '^\\d*$'));
-  expect(hintsOf(contact(), lenient)).toEqual({ title: 'TITLE_REQUIRED', phone: 'PHONE_REQUIRED' });
-});
-
-test('mobile is required if its model has a minimum length', () => {
-  expect(hintsOf(contact(), [model('LoginAppMobile', undefined, 1)])).toEqual({
-    mobileNumber: 'MOBILE_REQUIRED',
-  });
-  expect(hintsOf(contact(), [model('LoginAppMobile')])).toEqual({});
+test.each([
+  ['without models', [], [undefined, '', '?'], [undefined, undefined, undefined]],
+  [
+    'missing',
+    strict,
+    [undefined, undefined, undefined],
+    ['TITLE_REQUIRED', 'MOBILE_REQUIRED', 'PHONE_REQUIRED'],
+  ],
+  ['blank', strict, [' ', '', '\t'], ['TITLE_REQUIRED', 'MOBILE_REQUIRED', 'PHONE_REQUIRED']],
+  ['that do not fit', strict, ['z', 'x', '?'], [invalid, invalid, invalid]],
+  ['that fit', strict, [' a', '5551234567 ', '1'], [undefined, undefined, undefined]],
+  // Title and phone are required even if their model allows an empty value.
+  ['missing in lenient models', lenient, ['', '', ''], ['TITLE_REQUIRED', undefined, 'PHONE_REQUIRED']],
+  [
+    'without a required mobile',
+    [model('LoginAppMobile', '', 1)],
+    ['', '', ''],
+    [undefined, 'MOBILE_REQUIRED', undefined],
+  ],
+])('title, mobile and phone %s, by the models %j: %j have the hints %j', (_, models, values, hints) => {
+  const { contact } = verifiedStates['user-activation'];
+  const given = Object.fromEntries(members.map((member, index) => [member, values[index]]));
+  const record: ActivationContact = { ...contact, ...given };
+  expect(members.map((member) => activationHint(member, record, models))).toEqual(hints);
 });

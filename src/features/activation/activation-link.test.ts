@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postActivationLink } from '#api/calls/activation-link.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
@@ -24,86 +24,52 @@ async function transitionAfter(response: ScriptedResponse) {
   return result;
 }
 
+const flow = 'user-activation';
 const refused = (rest: object) => ({
-  state: {
-    kind: 'linkRefused',
-    flow: 'user-activation',
-    issuedAt: 5000,
-    token: 'code-1',
-    ...rest,
-  },
-  go: { to: 'flow', flow: 'user-activation', position: { step: 'verify-identity' } },
+  state: { kind: 'linkRefused', flow, issuedAt: 5000, token: 'code-1', canRetry: false, ...rest },
+  go: { to: 'flow', flow, position: { step: 'verify-identity' } },
 });
+const refusedWith = (errorMessage: string) => failed(400, undefined, { errorMessage });
 
-describe('a valid link', () => {
-  test.each([
-    [2, 'email'],
-    [3, 'sms'],
-    [undefined, 'email'],
-    ['2', 'email'],
-    [1, 'email'],
-  ])('with response mode %j prefers %s, and stays', async (responseMode, preferredMethod) => {
-    const body = { responseMode, email: 'j***@example.com', phone: '***1234' };
-    expect(await transitionAfter({ status: 200, body })).toEqual({
-      state: {
-        kind: 'identified',
-        flow: 'user-activation',
-        issuedAt: 5000,
-        token: 'code-1',
-        email: 'j***@example.com',
-        phone: '***1234',
-        failedTexts: 0,
-        preferredMethod,
-      },
-    });
-  });
-
-  test.each([
-    ['no contact', {}],
-    ['empty contacts', { email: '', phone: '' }],
-  ])('with %s shows the activation error', async (_, contacts) => {
-    expect(await transitionAfter({ status: 200, body: { responseMode: 2, ...contacts } })).toEqual(
-      refused({ canRetry: false }),
-    );
-  });
-});
-
-describe('a refused link', () => {
-  test.each([
-    [400, false],
-    [401, false],
-    [404, false],
-    [204, false],
-    [500, true],
-    [503, true],
-  ])('by %i shows the activation error, and canRetry is %s', async (status, canRetry) => {
-    expect(await transitionAfter(failed(status))).toEqual(refused({ canRetry }));
-  });
-
-  test.each(['Used before.', 'Used before.\r\nAsk for a new one.', 'x'.repeat(300)])(
-    'shows the text of the service: %j',
-    async (errorMessage) => {
-      expect(await transitionAfter(failed(400, undefined, { errorMessage: `${errorMessage}\n` }))).toEqual(
-        refused({ canRetry: false, errorMessage }),
-      );
+test.each([
+  [2, 'email'],
+  [3, 'sms'],
+  [undefined, 'email'],
+  ['2', 'email'],
+])('a valid link with response mode %j prefers %s, and stays', async (responseMode, preferredMethod) => {
+  const contacts = { email: 'j***@example.com', phone: '***1234' };
+  expect(await transitionAfter({ status: 200, body: { responseMode, ...contacts } })).toEqual({
+    state: {
+      kind: 'identified',
+      flow,
+      issuedAt: 5000,
+      token: 'code-1',
+      ...contacts,
+      failedTexts: 0,
+      preferredMethod,
     },
-  );
-
-  test.each(['x'.repeat(301), 'Error\n  at a\n  at b'])(
-    'shows the default text in place of one that is too long: %j',
-    async (errorMessage) => {
-      expect(await transitionAfter(failed(500, undefined, { errorMessage }))).toEqual(
-        refused({ canRetry: true }),
-      );
-    },
-  );
+  });
 });
 
-test.each<[string, ScriptedResponse]>([
-  ['no response', 'none'],
-  ['a 200 of another shape', { status: 200, body: 'text' }],
-])('%s is no verdict on the link: LOGIN_UNANTICIPATED_ERROR, and the screen stays', async (_, response) => {
-  expect(await transitionAfter(response)).toEqual({ message: 'LOGIN_UNANTICIPATED_ERROR' });
+test.each<[ScriptedResponse, object]>([
+  [{ status: 200, body: { responseMode: 2 } }, {}],
+  [{ status: 200, body: { responseMode: 2, email: '', phone: '' } }, {}],
+  [failed(204), {}],
+  [failed(400), {}],
+  [failed(401), {}],
+  [failed(404), {}],
+  [failed(500), { canRetry: true }],
+  [failed(503), { canRetry: true }],
+  // The heading shows a short text of the service.
+  [
+    refusedWith('Used before.\r\nAsk for a new one.\n'),
+    { errorMessage: 'Used before.\r\nAsk for a new one.' },
+  ],
+  [refusedWith('x'.repeat(300)), { errorMessage: 'x'.repeat(300) }],
+  [refusedWith('x'.repeat(301)), {}],
+  [refusedWith('Error\n  at a\n  at b'), {}],
+])('%j refuses the link, with %j', async (response, rest) => {
+  expect(await transitionAfter(response)).toEqual(refused(rest));
 });
 
 test('a check that is limited refuses the link, and says when to try again', async () => {
@@ -113,3 +79,10 @@ test('a check that is limited refuses the link, and says when to try again', asy
     retryAt,
   });
 });
+
+test.each<ScriptedResponse>(['none', { status: 200, body: 'text' }])(
+  '%j is no verdict on the link: LOGIN_UNANTICIPATED_ERROR, and the screen stays',
+  async (response) => {
+    expect(await transitionAfter(response)).toEqual({ message: 'LOGIN_UNANTICIPATED_ERROR' });
+  },
+);

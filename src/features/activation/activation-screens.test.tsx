@@ -3,69 +3,69 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { postActivationLink } from '#api/calls/activation-link.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
+import { setFlowState } from '#src/core/ticket.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { identifiedStates } from '#tests/support/sample-states.ts';
+import { identifiedStates, verifiedStates } from '#tests/support/sample-states.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
-test('the activation error shows the support phone and a link to login, without the line above the card', async () => {
-  const { user } = await renderApp('/userActivation');
-  await waitFor(() =>
-    expect(document.querySelector('[data-message-key="ACTIVATION_ERROR"]')).toBeInTheDocument(),
-  );
-  expect(screen.getByRole('link', { name: '1-800-555-0100' })).toBeInTheDocument();
-  expect(screen.queryByText('Welcome to Merchant Gateway')).toBeNull();
-  await user.click(screen.getByRole('link', { name: 'Go to login' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
-});
+const path = `*${postActivationLink.path}`;
+const link = '/userActivation?activationcode=NEW-EMAIL';
+const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
+const isAtChoice = () => screen.findByRole('button', { name: /^Email PIN to/ });
 
 test('a repeated check without a verdict says that it failed, and can be repeated', async () => {
-  let responses = [new HttpResponse(null, { status: 503 }), HttpResponse.error()];
-  service.server.use(
-    http.post(`*${postActivationLink.path}`, () => {
-      const [response, ...rest] = responses;
-      responses = rest;
-      return response;
-    }),
-  );
-  const { user } = await renderApp('/userActivation?activationcode=NEW-EMAIL');
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  const responses = [new HttpResponse(null, { status: 503 }), HttpResponse.error()];
+  service.server.use(http.post(path, () => responses.shift()));
+  const { user } = await renderApp(link);
+  await user.click(await tryAgain());
   expect(await screen.findByText(/^We encountered an error/)).toBeVisible();
   expect(document.querySelector('[data-message-key="ACTIVATION_ERROR"]')).toBeNull();
   expect(document.querySelector('[data-reference]')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: /^Email PIN to/ })).toBeInTheDocument();
+  await user.click(await tryAgain());
+  await isAtChoice();
 });
 
 test('after a check without a verdict, an entry of the link without its message offers to check it again', async () => {
-  service.server.use(http.post(`*${postActivationLink.path}`, () => HttpResponse.error(), { once: true }));
-  const { router, user } = await renderApp('/userActivation?activationcode=NEW-EMAIL');
+  service.server.use(http.post(path, () => HttpResponse.error(), { once: true }));
+  const { router, user } = await renderApp(link);
   await screen.findByRole('alert');
   await act(() => router.navigate({ to: '.', search: true, state: {} }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('button', { name: /^Email PIN to/ })).toBeInTheDocument();
+  await user.click(await tryAgain());
+  await isAtChoice();
 });
 
 test('after a reload, a successful check ends the message of the check before', async () => {
   const held = deferred();
-  service.server.use(http.post(`*${postActivationLink.path}`, () => held.promise, { once: true }));
-  const { router } = await renderApp('/userActivation?activationcode=NEW-EMAIL');
+  service.server.use(http.post(path, () => held.promise, { once: true }));
+  const { router } = await renderApp(link);
   const state = { message: 'LOGIN_UNANTICIPATED_ERROR' } as const;
   await act(() => router.navigate({ to: '.', search: true, replace: true, state }));
   expect(await screen.findByRole('alert')).toBeVisible();
   held.resolve();
-  expect(await screen.findByRole('button', { name: /^Email PIN to/ })).toBeInTheDocument();
+  await isAtChoice();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('a check without a verdict ends the state of another link, which the tab has stored', async () => {
-  service.server.use(http.post(`*${postActivationLink.path}`, () => HttpResponse.error()));
+  service.server.use(http.post(path, () => HttpResponse.error()));
   const storageKey = 'merchant-sign-in.ticket.2';
   const state = { ...identifiedStates['user-activation'], issuedAt: Date.now() };
-  await renderApp('/userActivation?activationcode=NEW-EMAIL', {
-    stored: { [storageKey]: JSON.stringify({ state: state }) },
-  });
+  await renderApp(link, { stored: { [storageKey]: JSON.stringify({ state }) } });
   await screen.findByRole('alert');
   expect(window.sessionStorage.getItem(storageKey)).toBeNull();
+});
+
+test('the summary of a user has the username as the account, and a link to login for another user', async () => {
+  const { user, client, router } = await renderApp(link);
+  await isAtChoice();
+  const state = { ...verifiedStates['user-activation'], token: 'NEW-EMAIL' };
+  act(() => setFlowState(client, state));
+  const search = { activationcode: state.token, step: 'activate-user' } as const;
+  await act(() => router.navigate({ to: '.', search }));
+  expect(document.querySelector('[data-account]')).toHaveTextContent(state.contact.userName);
+  expect(screen.getByText('555-0100')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Not you?' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
 });

@@ -4,46 +4,31 @@ import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
-createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
+const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
 const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+const message = (key: string) => document.querySelector(`[data-message-key="${key}"]`);
+const labels = ['Current password', 'New password', 'Confirm password'];
 
 /** Logs in with a password that has expired. The change requires no PIN. */
 async function toPasswordChange() {
-  const app = await renderApp('/');
-  await app.user.type(field('Username'), 'expired-plain');
-  await app.user.type(field('Password'), sharedPassword);
-  await app.user.click(screen.getByRole('button', { name: 'Login' }));
+  const { user } = await renderApp('/');
+  await user.type(field('Username'), 'expired-plain');
+  await user.type(field('Password'), sharedPassword);
+  await user.click(screen.getByRole('button', { name: 'Login' }));
   await screen.findByRole('heading', { level: 1, name: 'Choose new password' });
-  return app;
-}
-
-async function change({ user }: Awaited<ReturnType<typeof renderApp>>, password: string) {
-  await user.click(field('Current password'));
-  await user.paste(sharedPassword);
-  await user.click(field('New password'));
-  await user.paste(password);
-  await user.click(field('Confirm password'));
-  await user.paste(password);
-  await user.click(screen.getByRole('button', { name: 'Change password' }));
-}
-
-test('each button that shows a password is named after its field, and no field shares its label', async () => {
-  await toPasswordChange();
-  const names = screen
-    .getAllByRole('button', { name: /^Show password/ })
-    .map(({ textContent }) => textContent);
-  expect(names).toEqual([
-    'Show password Current password',
-    'Show password New password',
-    'Show password Confirm password',
-  ]);
-  for (const label of ['Current password', 'New password', 'Confirm password']) {
-    expect(screen.getAllByLabelText(label, { exact: false })).toEqual([field(label)]);
+  const submit = () => user.click(screen.getByRole('button', { name: 'Change password' }));
+  async function change(password: string) {
+    for (const [index, text] of [sharedPassword, password, password].entries()) {
+      await user.click(field(labels[index] ?? ''));
+      await user.paste(text);
+    }
+    await submit();
   }
-});
+  return { user, submit, change };
+}
 
-test('the form has what password managers need: the username, hidden from users, and the rules', async () => {
+test('the form has what password managers need: the username, hidden from users, the rules, and no label twice', async () => {
   await toPasswordChange();
   const username = document.querySelector('form input[autocomplete="username"]');
   expect(username).toHaveValue('expired-plain');
@@ -53,32 +38,31 @@ test('the form has what password managers need: the username, hidden from users,
     'passwordrules',
     expect.stringMatching(/^minlength: 12; max/),
   );
+  // The button that shows a password has the label of its field in its name.
+  for (const label of labels) {
+    expect(screen.getByRole('button', { name: `Show password ${label}` })).toBeVisible();
+    expect(screen.getAllByLabelText(label, { exact: false })).toEqual([field(label)]);
+  }
 });
 
-test('a new password that breaks a rule makes its field invalid once the user has left it', async () => {
-  const { user } = await toPasswordChange();
+test('a password that breaks a rule makes its field invalid once the user has left it, and is not sent', async () => {
+  const { user, submit } = await toPasswordChange();
   await user.type(field('New password'), 'too-short');
   expect(field('New password')).not.toHaveAttribute('aria-invalid');
   await user.tab();
   expect(field('New password')).toHaveAttribute('aria-invalid', 'true');
-  await user.click(field('New password'));
+  await submit();
+  expect(screen.getByText('Enter your current password.')).toBeInTheDocument();
+  await user.type(field('Current password'), sharedPassword);
+  await user.type(field('Confirm password'), 'too-short');
+  await submit();
+  expect(field('New password')).toHaveFocus();
+  expect(document.querySelector('[data-rule="length"]')).toHaveAttribute('data-state', 'fail');
+  expect(service.engine.requests().some(({ path }) => path.includes('/password/'))).toBe(false);
   await user.paste('-Horse-7');
   expect(field('New password')).not.toHaveAttribute('aria-invalid');
-});
-
-test('an incomplete submit keeps the message that says why the password must change', async () => {
-  const { user, router } = await toPasswordChange();
-  await user.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(screen.getByText('Enter your current password.')).toBeInTheDocument();
-  await waitFor(() => expect(router.state.status).toBe('idle'));
-  expect(document.querySelector('[data-message-key="EXPIRED_PASSWORD_INFO"]')).toBeInTheDocument();
-});
-
-test('after a password change its username is filled in on login', async () => {
-  const app = await toPasswordChange();
-  await change(app, 'Brand-New-Horse-7');
-  await screen.findByRole('heading', { level: 1, name: 'Login' });
-  expect(field('Username')).toHaveValue('expired-plain');
+  // The message that says why the password must change stays.
+  expect(message('EXPIRED_PASSWORD_INFO')).toBeInTheDocument();
 });
 
 test.each([
@@ -89,35 +73,34 @@ test.each([
 ])(
   'a password that the service refuses (%s) is an error on its field until the user edits it',
   async (password, rule) => {
-    const app = await toPasswordChange();
-    await change(app, password);
-    await waitFor(() => expect(field('New password')).toHaveFocus());
-    expect(field('New password')).toHaveAttribute('aria-invalid', 'true');
-    expect(field('New password')).toHaveAccessibleDescription(
-      /^This password cannot be used\. Choose another one\./,
-    );
-    expect(field('New password')).toHaveValue(password);
+    const { user, change } = await toPasswordChange();
+    await change(password);
+    const newPassword = field('New password');
+    await waitFor(() => expect(newPassword).toHaveFocus());
+    expect(newPassword).toHaveAttribute('aria-invalid', 'true');
+    expect(newPassword).toHaveAccessibleDescription(/^This password cannot be used\. Choose another one\./);
+    expect(newPassword).toHaveValue(password);
     expect(screen.queryByText('All password rules are met.')).toBeNull();
     expect(document.title).toMatch(/^Error: Choose new password \|/);
     const failed = [...document.querySelectorAll<HTMLElement>('[data-state="fail"]')];
     expect(failed.map((item) => item.dataset.rule)).toEqual(rule === undefined ? [] : [rule]);
-    const compromised = document.querySelector('[data-message-key="COMPROMISED_PASSWORD_CHANGEPASSWORD"]');
+    const compromised = message('COMPROMISED_PASSWORD_CHANGEPASSWORD');
     expect(compromised?.getAttribute('role')).toBe(rule === undefined ? 'status' : undefined);
-    await app.user.type(field('New password'), 'x');
-    expect(document.querySelector('[data-message-key="PASSWORD_REFUSED"]')).toBeNull();
-    await app.user.type(field('New password'), '{Backspace}');
-    expect(field('New password')).toHaveValue(password);
-    expect(document.querySelector('[data-message-key="PASSWORD_REFUSED"]')).toBeNull();
+    await user.type(newPassword, 'x');
+    expect(message('PASSWORD_REFUSED')).toBeNull();
+    await user.type(newPassword, '{Backspace}');
+    expect(newPassword).toHaveValue(password);
+    expect(message('PASSWORD_REFUSED')).toBeNull();
     expect(document.querySelector('[data-state="fail"]')).toBeNull();
   },
 );
 
-test('a refused password does not refuse the next one, which a password manager writes without an event', async () => {
-  const app = await toPasswordChange();
-  await change(app, 'History-Again-400!');
+test('a refused password does not refuse the next one, which a password manager writes without an event, and login has the username', async () => {
+  const { change, submit } = await toPasswordChange();
+  await change('History-Again-400!');
   await waitFor(() => expect(field('New password')).toHaveFocus());
-  for (const label of ['New password', 'Confirm password'])
-    Object.assign(field(label), { value: 'Brand-New-Horse-7' });
-  await app.user.click(screen.getByRole('button', { name: 'Change password' }));
+  for (const label of labels.slice(1)) Object.assign(field(label), { value: 'Brand-New-Horse-7' });
+  await submit();
   await screen.findByRole('heading', { level: 1, name: 'Login' });
+  expect(field('Username')).toHaveValue('expired-plain');
 });

@@ -1,40 +1,37 @@
 import { expect, test } from 'vitest';
-import type { ValidationModel } from '#api/calls/app-init.ts';
 import { passwordRulesAttribute } from './password-rules-attribute.ts';
 
-const rule = (name: string, pattern: string | undefined, maxLength?: number) => ({
-  name,
-  regExName: name,
-  pattern,
-  maxLength,
-});
+type Rule = readonly [name: string, pattern: string, maxLength?: number];
 
-const model = (...validators: ValidationModel['validators']): ValidationModel[] => [
-  { name: 'LoginApp_UpdatePassword', validators },
-];
-
-test('without server rules the attribute contains the local rules', () => {
-  expect(passwordRulesAttribute([])).toBe(
+test.each<[string, readonly Rule[], string]>([
+  [
+    'the local rules without server rules',
+    [],
     'minlength: 12; maxlength: 25; required: upper; required: lower; required: digit; ' +
       'required: [-!"#$%&\'()*+,./:;<=>?@[\\^_`{|}~]];',
-  );
-});
-
-test('with server rules the attribute contains their maximum length and their allowed characters', () => {
-  const models = model(
-    rule('RuleAlpha', '^.*$', 20),
-    rule('RuleUpperCase', '[QX]'),
-    rule('RuleSpecialCharacters', '[!@-]'),
-    rule('RulePasswordInvalidCharacters', '[^A-Za-z0-9!-]'),
-  );
-  expect(passwordRulesAttribute(models)).toBe(
+  ],
+  [
+    'the maximum length and the allowed characters of server rules',
+    [
+      ['RuleAlpha', '^.*$', 20],
+      ['RuleUpperCase', '[QX]'],
+      ['RuleSpecialCharacters', '[!@-]'],
+      ['RulePasswordInvalidCharacters', '[^A-Za-z0-9!-]'],
+    ],
     'minlength: 12; maxlength: 20; required: [QX]; required: lower; required: digit; required: [-!];',
-  );
-});
-
-test('a rule whose pattern matches no single character is left out', () => {
-  const models = model(rule('RuleSpecialCharacters', '[!@].*[!@]'));
-  expect(passwordRulesAttribute(models)).toBe(
+  ],
+  [
+    'no rule whose pattern matches no single character',
+    [['RuleSpecialCharacters', '[!@].*[!@]']],
     'minlength: 12; maxlength: 25; required: upper; required: lower; required: digit;',
-  );
+  ],
+])('the attribute has %s', (_, rules, attribute) => {
+  const validators = rules.map(([name, pattern, maxLength]) => ({
+    name,
+    regExName: name,
+    pattern,
+    maxLength,
+  }));
+  const models = rules.length === 0 ? [] : [{ name: 'LoginApp_UpdatePassword', validators }];
+  expect(passwordRulesAttribute(models)).toBe(attribute);
 });

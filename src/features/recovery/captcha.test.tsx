@@ -92,17 +92,6 @@ test('a widget that reports an error is unavailable, and the next submit loads i
   await waitFor(() => expect(tokenRequests()).toHaveLength(1));
 });
 
-test('a value that a model refuses only when app init has loaded is not sent, and its field gets the focus', async () => {
-  const models = [{ name: 'Email', validators: [{ name: 'RegEx', pattern: '^none$' }] }];
-  const body = { configValues: [], validationModels: models };
-  service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', delayMs: 400, body }]);
-  const { user } = await fillIn();
-  await user.click(submit());
-  await waitFor(() => expect(message('EMAIL_INVALID')).not.toBeNull());
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus());
-  expect(tokenRequests()).toEqual([]);
-});
-
 test('without a site key the form says what happens next, and requires no captcha', async () => {
   const body = { configValues: [{ name: 'Recaptcha_SiteKey', value: '' }], validationModels: [] };
   service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);

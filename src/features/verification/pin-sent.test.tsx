@@ -3,9 +3,10 @@ import { I18nProvider } from '@lingui/react';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PinExpiry, PinSent } from './pin-sent.tsx';
+import { ResendPin } from './resend-pin.tsx';
 
 const sentAt = new Date(2026, 0, 5, 8, 2).getTime();
-const minutes = (count: number) => count * 60_000;
+const minute = 60_000;
 
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en-us', messages: {} });
@@ -15,27 +16,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const sent = { method: 'sms', to: '(***) ***-0142', at: sentAt } as const;
-const show = () =>
-  render(
+function show(method: 'email' | 'sms', to: string) {
+  const sent = { method, to, at: sentAt };
+  return render(
     <I18nProvider i18n={i18n}>
       <PinSent sent={sent} />
       <PinExpiry sent={sent} />
     </I18nProvider>,
   );
+}
 
-test('shows where and when the PIN was sent and when it expires', () => {
-  const { container } = show();
+test('ten minutes after a PIN was sent, the existing live region announces that it has expired', () => {
+  const { container } = show('sms', '(***) ***-0142');
   expect(container).toHaveTextContent(
     /^A PIN was sent to \(\*\*\*\) \*\*\*-0142 ?Sent at 8:02\sAM\. It expires in 10 minutes\./,
   );
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-});
-
-test('ten minutes after it was sent, the existing live region announces that the PIN has expired', () => {
-  show();
   const region = screen.getByRole('status');
-  act(() => vi.advanceTimersByTime(minutes(10) - 2_000));
+  act(() => vi.advanceTimersByTime(10 * minute - 2_000));
   expect(region).toBeEmptyDOMElement();
   act(() => vi.advanceTimersByTime(1_000));
   expect(region).toHaveTextContent('This PIN expired at 8:12 AM. You need a new one.');
@@ -43,8 +40,44 @@ test('ten minutes after it was sent, the existing live region announces that the
 });
 
 test('a tab that the browser had suspended shows at its first tick that the PIN has expired', () => {
-  show();
-  vi.setSystemTime(sentAt + minutes(60));
+  show('sms', '(***) ***-0142');
+  vi.setSystemTime(sentAt + 60 * minute);
   act(() => vi.advanceTimersByTime(1_000));
   expect(screen.getByRole('status')).toHaveTextContent(/expired at 8:12\sAM/);
+});
+
+test('a link opens the mail service of the address in a new tab, and does not describe the PIN field', () => {
+  show('email', 'm***@gmail.com');
+  const link = screen.getByRole('link', { name: 'Open Gmail' });
+  expect(link).toHaveAttribute('href', 'https://mail.google.com/');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(document.getElementById('pin-sent')).not.toContainElement(link);
+});
+
+test('a PIN by text message has no such link', () => {
+  show('sms', 'm***@gmail.com');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test.each([
+  [undefined, sentAt, 0],
+  [sentAt, sentAt, 60],
+  [sentAt, sentAt + 1, 60],
+  [sentAt, sentAt + 1_000, 59],
+  [sentAt, sentAt + 59_001, 1],
+  [sentAt, sentAt + minute, 0],
+  // If the clock was set back after the PIN was sent, the user does not wait.
+  [sentAt, sentAt - 1, 0],
+])('if the last PIN was sent at %s and the time is %s, the next one waits for %s s', (last, now, seconds) => {
+  vi.setSystemTime(now);
+  render(
+    <I18nProvider i18n={i18n}>
+      <ResendPin sentAt={last} onResend={() => undefined} />
+    </I18nProvider>,
+  );
+  const button = screen.getByRole('button');
+  expect(button).toHaveTextContent(seconds === 0 ? /^Get a new PIN$/ : `Get a new PIN (${seconds} s)`);
+  expect(button).toHaveAccessibleName('Get a new PIN');
+  expect(button.getAttribute('aria-disabled')).toBe(seconds === 0 ? null : 'true');
 });

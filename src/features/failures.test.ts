@@ -1,0 +1,298 @@
+import { describe, expect, test } from 'vitest';
+import type { CallName } from '#api/offline/all-calls.ts';
+import { sampleIdentity } from '#api/recovery-fields.ts';
+import { firstStep, sendPinChoice } from '#src/flow/flow.ts';
+import { type FlowState, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
+import { failureTables } from '#tests/support/failure-tables.ts';
+import { failed, runSubmit, type SubmitRun, sampleSubmitFacts } from '#tests/support/run-submit.ts';
+import {
+  countingStates,
+  passwordExpiredState,
+  pinSentStates,
+  samplePin,
+  verifiedStates,
+} from '#tests/support/sample-states.ts';
+import { activateUserMutation } from './activation/activate-user.ts';
+import { loginMutation } from './login/login.ts';
+import { expiredPasswordMutation, forgottenPasswordMutation } from './password/set-password.ts';
+import { recoverPasswordMutation, recoverUsernameMutation } from './recovery/recover.ts';
+import { createPinAtEntryMutation, createPinMutation } from './verification/create-pin.ts';
+import { completesLogin, verifyChallengeMutation, verifyPinMutation } from './verification/verify-pin.ts';
+
+// What follows each failure of each call of a submit, in every flow that sends it.
+
+const toFirstStep = ({ flow }: FlowState) => ({ to: 'flow', flow, position: { step: firstStep(flow) } });
+const toSendPinChoice = ({ flow }: FlowState) => ({ to: 'flow', flow, position: sendPinChoice });
+const refuseLink = (canRetry: boolean) => (state: FlowState) => ({
+  state: {
+    kind: 'linkRefused',
+    flow: state.flow,
+    issuedAt: sampleSubmitFacts.now,
+    token: 'token-1',
+    canRetry,
+  },
+  go: toSendPinChoice(state),
+});
+const refusePassword = (failRule: string) => () => ({ failRule, invalidField: 'newPassword' });
+
+/** What changes besides the message, by where the user is then. */
+const places = {
+  stays: () => ({}),
+  'the password emptied': () => ({ clearFields: ['password'] }),
+  'both fields emptied': () => ({ clearFields: ['username', 'password'] }),
+  'one failed text counted': (state: FlowState) => ({ state: { ...state, failedTexts: 1 } }),
+  'no further PIN': (state: FlowState) => ({ state: { ...state, sendLimitReached: true } }),
+  'rule last-five': refusePassword('last-five'),
+  'rule card-number': refusePassword('card-number'),
+  'rule compromised': refusePassword('compromised'),
+  'send-PIN choice': (state: FlowState) => ({
+    state: withoutPin(state as WithIdentity),
+    go: toSendPinChoice(state),
+  }),
+  'first step': (state: FlowState) => {
+    const { flow, failedMatches, lastPinSentAt: issuedAt } = state as (typeof recoveries)[number];
+    return { state: { kind: 'counting', flow, issuedAt, failedMatches }, go: toFirstStep(state) };
+  },
+  'flow begins again': (state: FlowState) => ({ state: 'ended', go: toFirstStep(state) }),
+  login: () => ({ state: 'ended', go: { to: 'login' } }),
+  security: ({ flow }: FlowState) => ({ state: 'ended', go: { to: 'security', flow } }),
+  'activation error': refuseLink(false),
+  'activation error, Try again': refuseLink(true),
+};
+
+/** States in which a call is sent, its responses that have the same outcome (`responsesOf`), and this outcome. */
+type Row<State> = readonly [
+  states: readonly State[],
+  responses: string,
+  place: keyof typeof places,
+  message?: MessageKey,
+];
+
+/** No response, and a 200 of another shape. */
+const noStatus = 'none, odd';
+
+/** Returns the responses of a text such as `400 401 REASON OTHER, 404`: each status of a part with each of its reasons. */
+const responsesOf = (text: string): string[] =>
+  text.split(', ').flatMap((part) => {
+    const words = part.split(' ');
+    const reasons = words.filter((word) => /[A-Z]/.test(word));
+    const statuses = words.filter((word) => !reasons.includes(word));
+    return reasons.length === 0
+      ? statuses
+      : statuses.flatMap((status) => reasons.map((reason) => `${status} ${reason}`));
+  });
+
+function respond(response: string) {
+  if (response === 'none') return response;
+  const [status, reason] = response.split(' ');
+  return status === 'odd' ? { status: 200, body: 'text' } : failed(Number(status), reason);
+}
+
+/** Tests the rows, that every state has each response once, and that every reason of the failure tables occurs. */
+function describeFailures<State extends FlowState | undefined>(
+  name: string,
+  tables: readonly CallName[],
+  send: (state: State, response: ReturnType<typeof respond>) => Promise<SubmitRun>,
+  rows: readonly Row<State>[],
+): void {
+  const cases = rows.flatMap(([states, responses, place, message]) =>
+    states.flatMap((state) =>
+      responsesOf(responses).map((response) => ({ state, flow: state?.flow, response, place, message })),
+    ),
+  );
+  describe(name, () => {
+    test.each(cases)('$flow, $response: $place, $message', async ({ state, response, place, message }) => {
+      const { transition } = await send(state, respond(response));
+      expect(transition).toEqual({ ...places[place](state as FlowState), message });
+    });
+
+    test('every state has one outcome of every response, and every reason of the table occurs', () => {
+      const every = [...new Set(cases.map(({ response }) => response))].sort();
+      for (const { state } of cases) {
+        const own = cases.filter((one) => one.state === state).map(({ response }) => response);
+        expect(own.sort()).toEqual(every);
+      }
+      const reasons = tables.flatMap((table) => failureTables[table].rows.flatMap((row) => row.reason ?? []));
+      expect(every.map((response) => response.split(' ')[1])).toEqual(expect.arrayContaining(reasons));
+    });
+  });
+}
+
+const recoveries = [
+  { ...pinSentStates['forgot-username'], failedMatches: 2 },
+  { ...pinSentStates['forgot-password'], failedMatches: 2 },
+];
+const challenged = pinSentStates['verification-required'];
+const reset = pinSentStates['reset-password'];
+const activation = [pinSentStates['user-activation']];
+
+const everyFlow = [...recoveries, challenged, reset, ...activation];
+const notActivation = [...recoveries, challenged, reset];
+const limitOfSending = '401 TOKEN_MAXTRIES UNANTICIPATED_ERROR';
+const unauthorized = '401, 401 TOKEN_EXPIRED PIN_MAXTRIES';
+const notDelivered = '400 500 503, 503 TOKEN_MAXTRIES';
+
+const createPinRows: readonly Row<WithIdentity>[] = [
+  [recoveries, unauthorized, 'first step', 'SEND_PIN_UNAUTHORIZED'],
+  [[challenged, reset, ...activation], unauthorized, 'stays', 'SEND_PIN_UNAUTHORIZED'],
+  [everyFlow, noStatus, 'stays', 'SEND_PIN_UNANTICIPATED'],
+  [activation, '204 400 403 404', 'activation error'],
+  [activation, '500 502 503, 503 TOKEN_MAXTRIES', 'activation error, Try again'],
+  [notActivation, '204 403 404 502', 'stays', 'SEND_PIN_UNANTICIPATED'],
+];
+
+describeFailures<WithIdentity>(
+  'a PIN by email, from the send-PIN choice',
+  ['createPin'],
+  (state, response) => runSubmit(createPinMutation, { state, values: { method: 'email' } }, response),
+  [
+    ...createPinRows,
+    [recoveries, limitOfSending, 'first step', 'SEND_PIN_LIMIT_REACHED'],
+    [[challenged, reset], limitOfSending, 'stays', 'SEND_PIN_LIMIT_REACHED'],
+    [activation, limitOfSending, 'activation error'],
+    [notActivation, notDelivered, 'stays', 'SEND_PIN_UNANTICIPATED'],
+  ],
+);
+// At the limit, the PIN that was sent can still be entered.
+describeFailures<WithIdentity>(
+  'a PIN by text message, from PIN entry',
+  ['createPin'],
+  (state, response) => runSubmit(createPinAtEntryMutation, { state, values: { method: 'sms' } }, response),
+  [
+    ...createPinRows,
+    [everyFlow, limitOfSending, 'no further PIN', 'SEND_PIN_LIMIT_REACHED'],
+    [notActivation, notDelivered, 'one failed text counted', 'SEND_PIN_TEXT_DELIVERY_FAILED_1'],
+  ],
+);
+
+const pinValues = { recoveryPin: samplePin, rememberDevice: true };
+const mustReset = { ...challenged, decision: 'resetpassword' } as const;
+const logins = [challenged, mustReset, reset];
+const everyPin = [...recoveries, ...logins, ...activation];
+const limitOfPins = '401 PIN_MAXTRIES UNANTICIPATED_ERROR';
+const otherStatuses = '204 403 422 500 503, 500 PIN_MAXTRIES';
+
+describeFailures<WithIdentity>(
+  'a PIN that is checked',
+  ['verifyPin', 'verifyChallenge'],
+  (state, response) =>
+    completesLogin(state)
+      ? runSubmit(verifyChallengeMutation, { state, values: pinValues }, response)
+      : runSubmit(verifyPinMutation, { state, values: pinValues }, response),
+  [
+    [recoveries, limitOfPins, 'first step', 'VERIFY_PIN_LIMIT_REACHED'],
+    [logins, limitOfPins, 'login', 'LOGIN_VERIFICATION_ERROR_PIN'],
+    [activation, limitOfPins, 'stays', 'VERIFY_PIN_LIMIT_REACHED'],
+    [recoveries, '401 TOKEN_EXPIRED', 'first step', 'VERIFY_PIN_UNAUTHORIZED_TOKEN'],
+    [logins, '401 TOKEN_EXPIRED', 'login', 'LOGIN_VERIFICATION_ERROR_TOKEN'],
+    [activation, '401 TOKEN_EXPIRED NoUserFound', 'activation error'],
+    [[...recoveries, ...logins], '401 NoUserFound', 'send-PIN choice', 'VERIFY_PIN_UNAUTHORIZED_PIN'],
+    [everyPin, '401, 401 BAD_PIN TOKEN_MAXTRIES', 'send-PIN choice', 'VERIFY_PIN_UNAUTHORIZED_PIN'],
+    [everyPin, '400 404, 404 PIN_MAXTRIES', 'stays', 'VERIFY_PIN_INVALID_PIN'],
+    [[challenged, mustReset], otherStatuses, 'stays', 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD'],
+    [[...recoveries, reset, ...activation], otherStatuses, 'stays', 'VERIFY_PIN_UNANTICIPATED'],
+    [everyPin, noStatus, 'stays', 'VERIFY_PIN_UNANTICIPATED'],
+  ],
+);
+
+const afterPin = (state: WithIdentity, response: ReturnType<typeof respond>) =>
+  runSubmit(verifyPinMutation, { state, values: pinValues }, { status: 200 }, response);
+
+describeFailures<WithIdentity>('the search for usernames after a PIN', ['searchUsers'], afterPin, [
+  [
+    recoveries.slice(0, 1),
+    `400 404 500, 401 PIN_MAXTRIES TOKEN_EXPIRED, ${noStatus}`,
+    'stays',
+    'VERIFY_PIN_UNANTICIPATED',
+  ],
+]);
+describeFailures<WithIdentity>('the contact after a PIN', ['activationContact'], afterPin, [
+  [activation, '204 400 401 404, 400 BAD_PIN', 'activation error'],
+  [activation, '500 503', 'activation error, Try again'],
+  [activation, noStatus, 'stays', 'VERIFY_PIN_UNANTICIPATED'],
+]);
+
+const credentials = { username: 'jane', password: 'secret-1', rememberDevice: true };
+const wrong = '400 401, 401 BAD_PIN, 400 EXPIRED_PASSWORD';
+
+// login.test.ts has 401 EXPIRED_PASSWORD, which begins a flow.
+describeFailures<undefined>(
+  'a login',
+  ['login'],
+  (state, response) => runSubmit(loginMutation, { state, values: credentials }, response),
+  [
+    [[undefined], wrong, 'both fields emptied', 'LOGIN_UNAUTHORIZED_ERROR'],
+    [
+      [undefined],
+      `204 404 503, 403 500 EXPIRED_PASSWORD, ${noStatus}`,
+      'the password emptied',
+      'LOGIN_UNANTICIPATED_ERROR',
+    ],
+  ],
+);
+
+const identity = { ...sampleIdentity, recaptcha: 'captcha-1' };
+const { 'forgot-username': username, 'forgot-password': password } = countingStates;
+const notUnauthorized = `204 400 403 404, 500 NoUserFound, ${noStatus}`;
+
+describeFailures(
+  'a recovery',
+  ['recoverUsername', 'recoverPassword'],
+  (state, response) =>
+    state === username
+      ? runSubmit(recoverUsernameMutation, { state, values: identity }, response)
+      : runSubmit(recoverPasswordMutation, { state, values: identity }, response),
+  [
+    [[username, password], '401, 401 TOKEN_EXPIRED', 'security'],
+    [[username], notUnauthorized, 'stays', 'RECOVER_USERNAME_UNANTICIPATED_ERROR'],
+    [[password], notUnauthorized, 'stays', 'RECOVER_PASSWORD_UNANTICIPATED_ERROR'],
+  ],
+);
+
+const values = { currentPassword: 'old-1', newPassword: 'new-1', confirmPassword: 'new-1' };
+const {
+  'forgot-password': forgotten,
+  'reset-password': expired,
+  'user-activation': invited,
+} = verifiedStates;
+const resets = [expired, passwordExpiredState];
+const starts = [forgotten, invited];
+const withPin = [...starts, expired];
+const everyPassword = [...starts, ...resets];
+const other =
+  '400 401 404 500, 401 VALIDATION_ERROR, 400 BAD_PIN TOKEN_EXPIRED, ' +
+  '500 PASSWORD_HISTORY WEAK_PASSWORD SENSITIVE_PASSWORD';
+
+describeFailures(
+  'a new password',
+  ['forgottenPassword', 'expiredPassword', 'activateUser'],
+  (state, response) => {
+    switch (state.flow) {
+      case 'forgot-password':
+        return runSubmit(forgottenPasswordMutation, { state, values }, response);
+      case 'user-activation':
+        return runSubmit(activateUserMutation, { state, values }, response);
+      default:
+        return runSubmit(expiredPasswordMutation, { state, values }, response);
+    }
+  },
+  [
+    [everyPassword, '400 VALIDATION_ERROR', 'stays', 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR'],
+    [withPin, '401 BAD_PIN', 'send-PIN choice', 'CHOOSE_PASSWORD_UNAUTHORIZED_PIN'],
+    [[passwordExpiredState], '401 BAD_PIN', 'login', 'LOGIN_VERIFICATION_ERROR_TOKEN'],
+    [starts, '401 TOKEN_EXPIRED', 'flow begins again', 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN'],
+    [resets, '401 TOKEN_EXPIRED', 'login', 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN'],
+    [everyPassword, '400 401 422 499 PASSWORD_HISTORY', 'rule last-five'],
+    [everyPassword, '400 401 422 499 SENSITIVE_PASSWORD', 'rule card-number'],
+    [
+      everyPassword,
+      '400 401 422 499 WEAK_PASSWORD',
+      'rule compromised',
+      'COMPROMISED_PASSWORD_CHANGEPASSWORD',
+    ],
+    [resets, other, 'stays', 'EXPIRED_PASSWORD_UNAUTHORIZED'],
+    [starts, other, 'stays', 'CHOOSE_PASSWORD_UNANTICIPATED'],
+    [everyPassword, `204, ${noStatus}`, 'stays', 'CHOOSE_PASSWORD_UNANTICIPATED'],
+  ],
+);
