@@ -22,14 +22,12 @@ beforeAll(async () => {
     ...texts[defaultLocale],
   });
 });
-const shop = { title: 'Shop Bank', supportPhone: '1 (800) 555-0199' };
-
 const text = (id: string) => document.getElementById(id)?.textContent;
 const href = (id: string) => document.getElementById(id)?.getAttribute('href');
 
 /** The method and the URL of the request for a theme. `respond` ends it. */
 let requested: string | undefined;
-let respond: (status: number, body: unknown) => void;
+let respond: (status: number, body: string) => void;
 
 class FakeRequest {
   readyState = 1;
@@ -40,13 +38,9 @@ class FakeRequest {
     requested = `${method} ${url}`;
   }
   send() {
-    respond = (status, body) => {
+    respond = (status, responseText) => {
       this.onreadystatechange?.();
-      Object.assign(this, {
-        readyState: 4,
-        status,
-        responseText: typeof body === 'string' ? body : JSON.stringify(body),
-      });
+      Object.assign(this, { readyState: 4, status, responseText });
       this.onreadystatechange?.();
     };
   }
@@ -81,12 +75,10 @@ afterEach(() => vi.resetModules());
 
 test.each([
   ['the built-in brand', '?brand=anet', undefined],
-  ['a brand without a theme', '?brand=shop', [404, shop]],
-  ['a brand with a body that is not JSON', '?brand=shop', [200, '<html>']],
-  ['a brand with a theme without texts', '?brand=shop', [200, { title: '', supportPhone: 7 }]],
-] as const)('the page has the title and the phone of the built-in brand for %s', async (_, query, theme) => {
+  ['a brand whose theme is no JSON', '?brand=shop', '<html>'],
+])('the page has the title and the phone of the built-in brand for %s', async (_, query, theme) => {
   await load(query);
-  if (theme) respond(theme[0], theme[1]);
+  if (theme) respond(200, theme);
   expect(document.title).toBe('Update your browser | Merchant Gateway');
   expect([text('brand'), text('phone'), href('phone')]).toEqual([
     'Merchant Gateway',
@@ -97,7 +89,6 @@ test.each([
 });
 
 test.each([
-  ['?brand=anet', 'anet', './?'],
   // This brand would change the path of the request.
   ['?brand=..', 'anet', './?cobrand=..'],
   ['?brand=shop&sub=logout&other=1', 'shop', './?cobrand=shop&sub=logout&other=1'],
@@ -112,18 +103,14 @@ test.each([
 test('a button for each language changes every text and the title, and the browser keeps it', async () => {
   await load('?brand=anet');
   const buttons = [...document.querySelectorAll('button')];
-  const pressed = () => buttons.map((button) => [button.lang, button.getAttribute('aria-pressed')]);
   expect(buttons.map(({ textContent }) => textContent)).toEqual(Object.values(languageNames));
   buttons[1]?.click();
   expect(document.documentElement.lang).toBe('es-ES');
   expect(document.title).toBe('Actualice su navegador | Merchant Gateway');
   expect(text('login')).toBe('Volver al inicio de sesión');
-  expect(pressed().filter(([, isPressed]) => isPressed === 'true')).toEqual([['es-ES', 'true']]);
+  const pressed = buttons.filter((button) => button.getAttribute('aria-pressed') === 'true');
+  expect(pressed.map(({ lang }) => lang)).toEqual(['es-ES']);
   expect(document.cookie).toContain('sign-in-locale=es-es');
-  buttons[0]?.click();
-  expect(document.documentElement.lang).toBe('en-US');
-  expect(text('login')).toBe('Return to login');
-  expect(document.cookie).toContain('sign-in-locale=en-us');
 });
 
 test('the page begins in the language that the user chose, else in that of the browser', async () => {
