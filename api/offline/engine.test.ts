@@ -77,14 +77,12 @@ describe('tokens', () => {
 
   test('are invalid after their flow has ended', () => {
     const { session, token, pin } = recovering();
-    expect(session.forgottenPassword(token, pin, 'merchant', 'Brand-New-Horse-7').status).toBe(200);
-    expect(session.forgottenPassword(token, pin, 'merchant', 'Brand-New-Horse-8').summary).toBe(
-      '401 TOKEN_EXPIRED',
-    );
+    const change = (password: string) => session.forgottenPassword(token, pin, 'merchant', password).summary;
+    expect(['Brand-New-Horse-7', 'Brand-New-Horse-8'].map(change)).toEqual(['200', '401 TOKEN_EXPIRED']);
     const { activationCode } = session.login('challenge', sharedPassword).body;
     session.createPin(activationCode);
-    expect(session.verifyChallenge(activationCode, session.newestPin()).status).toBe(200);
-    expect(session.verifyChallenge(activationCode, session.newestPin()).summary).toBe('401 TOKEN_EXPIRED');
+    const verify = () => session.verifyChallenge(activationCode, session.newestPin()).summary;
+    expect([verify(), verify()]).toEqual(['200', '401 TOKEN_EXPIRED']);
   });
 });
 
@@ -126,24 +124,13 @@ describe('recovery', () => {
   });
 
   test('requires a new captcha response each time, unless there is no site key', () => {
-    const body = {
-      LoginName: 'merchant',
-      Email: 'merchant@example.com',
-      AccountType: 'M',
-      SessionType: '0',
-      VBAToken: '',
-      Fingerprint: '',
-    };
+    const who = { LoginName: 'merchant', Email: 'merchant@example.com', AccountType: 'M' };
+    const body = { ...who, SessionType: '0', VBAToken: '', Fingerprint: '' };
     const session = createTestSession();
-    const ask = (recaptcha: string) => session.post('usertoken', { ...body, recaptcha }).summary;
-    expect(['', 'a', 'a', 'b'].map(ask)).toEqual([
-      '400 INVALID_CAPTCHA',
-      '200',
-      '400 INVALID_CAPTCHA',
-      '200',
-    ]);
+    const ask = (recaptcha: string) => session.post('usertoken', { ...body, recaptcha }).status;
+    expect(['', 'a', 'a', 'b'].map(ask)).toEqual([400, 200, 400, 200]);
     const without = createTestSession({ config: { Recaptcha_SiteKey: '' } });
-    expect(without.post('usertoken', { ...body, recaptcha: '' }).summary).toBe('200');
+    expect(without.post('usertoken', { ...body, recaptcha: '' }).status).toBe(200);
   });
 });
 
