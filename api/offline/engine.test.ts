@@ -102,8 +102,6 @@ describe('passwords', () => {
       const { session, token, pin } = recovering();
       const expected = [fault.status, 'reason' in fault ? fault.reason : ''].filter(Boolean).join(' ');
       expect(session.forgottenPassword(token, pin, 'merchant', special).summary).toBe(expected);
-      const plain = session.expiredPassword('', '', 'expired-plain', sharedPassword, special);
-      expect(plain.summary).toBe(expected);
       session.createPin('NEW-EMAIL');
       expect(session.activate('NEW-EMAIL', session.newestPin(), 'new-email', special).summary).toBe(expected);
       expect(session.login('merchant', sharedPassword).status).toBe(200);
@@ -157,16 +155,6 @@ describe('the engine', () => {
     if (brand !== undefined) vi.spyOn(brand, 'title', 'get').mockReturnValue({} as unknown as string);
     const request = { method: 'GET', path: '/themesvc/v1/themes/anet', body: '' };
     expect(() => createOfflineEngine().handle(request)).toThrow(/does not match/);
-  });
-
-  test('advances its clock, and clears its state on reset', () => {
-    const { session, token, pin } = recovering();
-    session.engine.advance(10 * minute);
-    expect(session.verifyPin(token, pin).summary).toBe('401 PIN_EXPIRED');
-    session.engine.reset();
-    expect(session.engine.requests()).toEqual([]);
-    expect(session.newestPin()).toBe('');
-    expect(session.verifyPin(token, pin).summary).toBe('401 TOKEN_EXPIRED');
   });
 
   test('continues from a saved state, and starts with an empty one if it cannot read it', () => {
