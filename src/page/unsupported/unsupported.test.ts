@@ -25,30 +25,22 @@ beforeAll(async () => {
 const text = (id: string) => document.getElementById(id)?.textContent;
 const href = (id: string) => document.getElementById(id)?.getAttribute('href');
 
-/** The method and the URL of the request for a theme. `respond` ends it. */
-let requested: string | undefined;
-let respond: (status: number, body: string) => void;
-
+/** The request for a theme. */
+let request: FakeRequest;
 class FakeRequest {
-  readyState = 1;
-  status = 0;
-  responseText = '';
-  onreadystatechange: (() => void) | undefined;
-  open(method: string, url: string) {
-    requested = `${method} ${url}`;
-  }
+  open = vi.fn();
+  onreadystatechange = () => {};
   send() {
-    respond = (status, responseText) => {
-      this.onreadystatechange?.();
-      Object.assign(this, { readyState: 4, status, responseText });
-      this.onreadystatechange?.();
-    };
+    request = this;
   }
+}
+function respond(status: number, responseText: string): void {
+  for (const readyState of [1, 4])
+    Object.assign(request, { readyState, status, responseText }).onreadystatechange();
 }
 
 /** Executes the script of unsupported.html, whose document is complete afterwards. */
 async function load(query: string, language = 'en-US'): Promise<void> {
-  requested = undefined;
   window.history.replaceState(null, '', `/unsupported.html${query}`);
   const source = new DOMParser().parseFromString(html, 'text/html');
   document.title = source.title;
@@ -57,16 +49,9 @@ async function load(query: string, language = 'en-US'): Promise<void> {
   vi.stubEnv('VITE_THEMESVC_ORIGIN', 'https://theme.example/');
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['qaa', language, 'en']);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
-  const { addEventListener } = document;
-  // Other files of the test run may listen to the document, too.
-  vi.spyOn(document, 'addEventListener').mockImplementation((...listening) => {
-    const [type, listener] = listening;
-    if (type !== 'DOMContentLoaded') addEventListener.apply(document, listening);
-    else if (typeof listener === 'function') listener(new Event(type));
-  });
   vi.resetModules();
-  // The document is complete when the script adds its listener, so the listener runs at once.
   await import('./unsupported.ts');
+  document.dispatchEvent(new Event('DOMContentLoaded'));
 }
 
 resetPageAfterEach();
@@ -96,7 +81,7 @@ test.each([
   ['?brand=anet&cobrand=unknown&sp=7', 'anet', './?cobrand=unknown&sp=7'],
 ])('the page at %s requests the theme %s, and its link to login is %s', async (query, theme, link) => {
   await load(query);
-  expect(requested).toBe(`GET https://theme.example/themesvc/v1/themes/${theme}`);
+  expect(request.open).toHaveBeenCalledWith('GET', `https://theme.example/themesvc/v1/themes/${theme}`);
   expect(href('login')).toBe(link);
 });
 
