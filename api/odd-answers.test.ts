@@ -79,7 +79,6 @@ describe('blank text is missing, and a number is the text of an id, a name or a 
       { phone: '5550100', activationCode: '7' },
     ],
     ['recoverUsername', { token: 42, email: [], phone: 5550100 }, { token: '42', phone: '5550100' }],
-    ['activationLink', { responseMode: '2', email: ' ', phone: 7 }, { phone: '7' }],
     [
       'activationContact',
       { userName: 7, phone: 5550100, title: 8, email: 9 },
