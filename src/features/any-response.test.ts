@@ -118,18 +118,21 @@ interface Sent {
   readonly execute: Execute;
 }
 
-const everySubmit: readonly Sent[] = (Object.keys(flows) as Flow[]).flatMap((flow) =>
-  allPositions.flatMap((search) =>
-    states.flatMap((state) => {
+/** The submits of each screen, so that none is rare. */
+const everySubmit = new Map<string, Sent[]>([
+  ['login', [{ at: undefined, state: undefined, execute: login }]],
+]);
+for (const flow of Object.keys(flows) as Flow[])
+  for (const search of allPositions)
+    for (const state of states) {
       const at = showStep({ flow, search, state, code });
-      return at ? submitsOf(at.shown).map((execute) => ({ at, state, execute })) : [];
-    }),
-  ),
-);
-const sent = fc.oneof(
-  { weight: 1, arbitrary: fc.constant<Sent>({ at: undefined, state: undefined, execute: login }) },
-  { weight: 9, arbitrary: fc.constantFrom(...everySubmit) },
-);
+      if (at === undefined) continue;
+      const { screen } = at.shown;
+      const added = submitsOf(at.shown).map((execute) => ({ at, state, execute }));
+      everySubmit.set(screen, [...(everySubmit.get(screen) ?? []), ...added]);
+    }
+const submits = [...everySubmit.values()].filter(({ length }) => length > 0);
+const sent = fc.oneof(...submits.map((ofScreen) => fc.constantFrom(...ofScreen)));
 
 /** Every member of every answer. */
 const whole: object = { ...Object.assign({}, ...Object.values(usableAnswers)), sessionToken };
