@@ -28,21 +28,17 @@ test('an early response can be taken once', async () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('an early request includes credentials, follows no redirect and uses no cache', () => {
-  const sent = respondWith('');
-  requestEarly('loginsvc', '/options');
+test('an early request is sent as a call, and its response has the headers that an error needs', async () => {
+  const headers = { 'Retry-After': '120' };
+  const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 429, headers }));
+  requestEarly('loginsvc', '/limited');
   expect(sent.mock.calls[0]?.[1]).toMatchObject({
     credentials: 'include',
     redirect: 'error',
     cache: 'no-store',
+    headers: { 'X-Reference': reference() },
   });
-});
-
-test('an early request bears the reference of later calls, and its response the headers that an error needs', async () => {
-  const headers = { 'Retry-After': '120' };
-  const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 429, headers }));
-  requestEarly('loginsvc', '/limited');
-  expect(sent.mock.calls[0]?.[1]?.headers).toEqual({ 'X-Reference': reference() });
+  expect(takeEarlyResponse(request('/limited', { method: 'POST' }))).toBeUndefined();
   const response = await takeEarlyResponse(request('/limited'));
   expect(response?.headers.get('Retry-After')).toBe('120');
 });

@@ -77,14 +77,12 @@ describe('tokens', () => {
 
   test('are invalid after their flow has ended', () => {
     const { session, token, pin } = recovering();
-    expect(session.forgottenPassword(token, pin, 'merchant', 'Brand-New-Horse-7').status).toBe(200);
-    expect(session.forgottenPassword(token, pin, 'merchant', 'Brand-New-Horse-8').summary).toBe(
-      '401 TOKEN_EXPIRED',
-    );
+    const change = (password: string) => session.forgottenPassword(token, pin, 'merchant', password).summary;
+    expect(['Brand-New-Horse-7', 'Brand-New-Horse-8'].map(change)).toEqual(['200', '401 TOKEN_EXPIRED']);
     const { activationCode } = session.login('challenge', sharedPassword).body;
     session.createPin(activationCode);
-    expect(session.verifyChallenge(activationCode, session.newestPin()).status).toBe(200);
-    expect(session.verifyChallenge(activationCode, session.newestPin()).summary).toBe('401 TOKEN_EXPIRED');
+    const verify = () => session.verifyChallenge(activationCode, session.newestPin()).summary;
+    expect([verify(), verify()]).toEqual(['200', '401 TOKEN_EXPIRED']);
   });
 });
 
@@ -104,8 +102,6 @@ describe('passwords', () => {
       const { session, token, pin } = recovering();
       const expected = [fault.status, 'reason' in fault ? fault.reason : ''].filter(Boolean).join(' ');
       expect(session.forgottenPassword(token, pin, 'merchant', special).summary).toBe(expected);
-      const plain = session.expiredPassword('', '', 'expired-plain', sharedPassword, special);
-      expect(plain.summary).toBe(expected);
       session.createPin('NEW-EMAIL');
       expect(session.activate('NEW-EMAIL', session.newestPin(), 'new-email', special).summary).toBe(expected);
       expect(session.login('merchant', sharedPassword).status).toBe(200);
@@ -126,24 +122,13 @@ describe('recovery', () => {
   });
 
   test('requires a new captcha response each time, unless there is no site key', () => {
-    const body = {
-      LoginName: 'merchant',
-      Email: 'merchant@example.com',
-      AccountType: 'M',
-      SessionType: '0',
-      VBAToken: '',
-      Fingerprint: '',
-    };
+    const who = { LoginName: 'merchant', Email: 'merchant@example.com', AccountType: 'M' };
+    const body = { ...who, SessionType: '0', VBAToken: '', Fingerprint: '' };
     const session = createTestSession();
-    const ask = (recaptcha: string) => session.post('usertoken', { ...body, recaptcha }).summary;
-    expect(['', 'a', 'a', 'b'].map(ask)).toEqual([
-      '400 INVALID_CAPTCHA',
-      '200',
-      '400 INVALID_CAPTCHA',
-      '200',
-    ]);
+    const ask = (recaptcha: string) => session.post('usertoken', { ...body, recaptcha }).status;
+    expect(['', 'a', 'a', 'b'].map(ask)).toEqual([400, 200, 400, 200]);
     const without = createTestSession({ config: { Recaptcha_SiteKey: '' } });
-    expect(without.post('usertoken', { ...body, recaptcha: '' }).summary).toBe('200');
+    expect(without.post('usertoken', { ...body, recaptcha: '' }).status).toBe(200);
   });
 });
 
@@ -170,16 +155,6 @@ describe('the engine', () => {
     if (brand !== undefined) vi.spyOn(brand, 'title', 'get').mockReturnValue({} as unknown as string);
     const request = { method: 'GET', path: '/themesvc/v1/themes/anet', body: '' };
     expect(() => createOfflineEngine().handle(request)).toThrow(/does not match/);
-  });
-
-  test('advances its clock, and clears its state on reset', () => {
-    const { session, token, pin } = recovering();
-    session.engine.advance(10 * minute);
-    expect(session.verifyPin(token, pin).summary).toBe('401 PIN_EXPIRED');
-    session.engine.reset();
-    expect(session.engine.requests()).toEqual([]);
-    expect(session.newestPin()).toBe('');
-    expect(session.verifyPin(token, pin).summary).toBe('401 TOKEN_EXPIRED');
   });
 
   test('continues from a saved state, and starts with an empty one if it cannot read it', () => {

@@ -28,9 +28,8 @@ test('is closed at first, and its button opens it', () => {
 });
 
 test('lists each message when it is sent, newest first', () => {
-  const { root, buttonNamed, texts, sendPin } = open();
+  const { buttonNamed, texts, sendPin } = open();
   expect(buttonNamed(/^Inbox/).textContent).toBe('Inbox (2)');
-  expect(root.querySelector('ol a')?.getAttribute('href')).toBe('/userActivation?activationcode=NEW-EMAIL');
   const pin = sendPin();
   expect(buttonNamed(/^Inbox/).textContent).toBe('Inbox (3)');
   expect(texts()[0]).toContain(pin);

@@ -88,6 +88,3 @@ export function createTestSession(options: EngineOptions = {}) {
       post('user/activate', { loginName, token, pin, password, accountType: 'M', sessiontype: '0' }),
   };
 }
-
-/** An engine with the functions that send calls to it. */
-export type TestSession = ReturnType<typeof createTestSession>;

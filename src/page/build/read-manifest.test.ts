@@ -25,17 +25,12 @@ test('the manifest has the file of each chunk', () => {
 
 test.each([
   ['a chunk is missing', {}, 'screens', "The build has no chunk 'screens'."],
+  ['the core imports another chunk', { core: ['vendor.js'] }, '', /The core imports .*vendor\.js/],
   [
-    'the core imports another chunk',
-    { core: ['vendor.js'] },
-    '',
-    /The core imports other chunks: .*vendor\.js/,
-  ],
-  [
-    'a lazy chunk imports a file that the first load has not loaded',
+    'a lazy chunk imports a file of its own',
     { screens: ['polyfills.js'] },
     '',
-    "The chunk 'screens' imports other ones: polyfills.js.",
+    /'screens' imports .*polyfills/,
   ],
 ])('the build fails if %s', (_, imports, missing, message) => {
   const names = allNames.filter((name) => name !== missing);

@@ -18,22 +18,18 @@ const shop = { title: 'Shop Bank', supportPhone: '1-800-555-0199' };
 /** The failure pages, as the build puts them into index.html. */
 let templates = '';
 
+interface Visit {
+  readonly url?: string;
+  readonly language?: string;
+  readonly hasModules?: boolean;
+  readonly hasLanding?: boolean;
+  readonly failure?: FailureKind;
+}
+
 /** Executes the script in a page. Without modules, the engine has not executed the script in the head. */
 async function load(
   content: string,
-  {
-    url = '/',
-    language = 'en-US',
-    hasModules = true,
-    hasLanding = true,
-    failure,
-  }: {
-    url?: string;
-    language?: string;
-    hasModules?: boolean;
-    hasLanding?: boolean;
-    failure?: FailureKind;
-  } = {},
+  { url = '/', language = 'en-US', hasModules = true, hasLanding = true, failure }: Visit = {},
 ) {
   window.history.replaceState(null, '', url);
   document.documentElement.lang = language;
@@ -158,8 +154,10 @@ test.each([
     const page = await load(form);
     Object.assign(page, core());
     showFailurePage(page, kind);
-    expect([keys(), messages()[0]?.getAttribute('role')]).toEqual([[key], role]);
-    expect(messages()[0]).toHaveTextContent(text);
+    const [message] = messages();
+    expect(message).toHaveAttribute('data-message-key', key);
+    expect(message).toHaveAttribute('role', role);
+    expect(message).toHaveTextContent(text);
     expect(document.querySelector('#root h1')).toHaveFocus();
     const reference = document.querySelector('[data-reference="ABCD-2345"]')?.parentElement;
     expect(reference?.textContent).toBe(canRetry ? 'Reference: ABCD-2345' : undefined);
