@@ -1,10 +1,11 @@
 import type { Browser, Page, Route } from '@playwright/test';
 import { configValues } from '#api/offline/config-values.ts';
 import { captchaScript } from '#api/offline/stand-in-scripts.ts';
+import { started } from '#src/start/page-flags.ts';
 import { expect, test } from '#tests/browser/fixtures.ts';
 import type { TestServer } from '#tests/browser/test-server.ts';
 import { landingPages } from '#tests/support/landing-pages.ts';
-import { Random } from './walks/random.ts';
+import { Random } from './random.ts';
 
 // No click is lost while the page loads. Each click has its own load, with an empty cache. The pointer presses where the
 // control is at that instant, and releases 80 ms later, as a user does. A control that moves, or that a render
@@ -22,43 +23,13 @@ const slowdowns = [1, 4, 8];
 /** When the pointer presses, in milliseconds after the first paint. */
 const instants = Array.from({ length: 40 }, (_, index) => index * 50);
 
-/** What a click on a control must do. */
-type Effect =
-  | 'navigates'
-  | 'posts'
-  | 'focuses'
-  | 'ticks'
-  | 'solves'
-  | 'translates'
-  | 'presses'
-  | 'hints'
-  | 'sends a PIN';
-
-/** A control that the user can click on. */
-interface Control {
-  readonly effect: Effect;
-  /** The value that shows the effect: a path, the name of a field, or a language. */
-  readonly value: string;
-  /** The centre of the control, in pixels. */
-  readonly x: number;
-  readonly y: number;
-}
-
-/** What the page chose. */
-interface Choice {
-  /** The number of controls among which it chose. */
-  readonly count: number;
-  /** The text of the chosen control, or the name of the chosen field. */
-  readonly text: string;
-  /** The control when it was neither disabled nor inert. */
-  readonly control: Control;
-}
-
 /**
- * Runs in the page. Waits for an instant after the first paint and chooses one of the controls that are visible then.
+ * Runs in the page. Waits for an instant after the first paint, and chooses one of the controls that are visible then.
  * While the control is disabled or inert, it waits.
+ *
+ * @returns the number of controls, the text of the chosen one, and the point at its centre.
  */
-async function chooseControl([instant, index]: readonly [number, number]): Promise<Choice> {
+async function chooseControl([instant, index]: readonly [number, number]) {
   const painted = await new Promise<number>((resolve) => {
     new PerformanceObserver((list) => {
       for (const { name, startTime } of list.getEntries())
@@ -66,75 +37,52 @@ async function chooseControl([instant, index]: readonly [number, number]): Promi
     }).observe({ type: 'paint', buffered: true });
   });
   await new Promise((resolve) => setTimeout(resolve, painted + instant - performance.now()));
-  const effectOf = (element: Element): readonly [Effect, string] => {
-    if (element instanceof HTMLAnchorElement)
-      return element.dataset.action === 'sign-up' ? ['posts', ''] : ['navigates', element.pathname];
-    if (element instanceof HTMLInputElement) {
-      // Only the checkbox of the captcha has no name.
-      if (element.name === '') return ['solves', 'captcha'];
-      return [element.type === 'checkbox' ? 'ticks' : 'focuses', element.name];
-    }
-    if (!(element instanceof HTMLButtonElement)) throw new Error('The element is no control.');
-    if (element.lang !== '') return ['translates', element.lang];
-    if (element.type === 'submit') return ['hints', ''];
-    return element.ariaPressed === null ? ['sends a PIN', ''] : ['presses', ''];
-  };
-  const selector = '#root :is(a[href]:not([target], [href^="tel:"]), button, input:not([type=hidden]))';
+  // The button of the language that the page has does nothing.
+  const language = document.documentElement.lang.slice(0, 2);
+  const selector = `#root :is(a[href]:not([target], [href^="tel:"]), button:not([lang|="${language}"]), input:not([type=hidden]))`;
   const visible = () =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
         element.getBoundingClientRect().bottom < window.innerHeight,
     );
-  const textOf = (element: Element) => element.textContent.trim() || effectOf(element)[1];
+  const textOf = (element: Element) => element.textContent.trim() || element.getAttribute('name');
   const present = visible();
   const count = present.length;
   const chosen = present[index % count];
   if (chosen === undefined) throw new Error('The page has no control.');
   const text = textOf(chosen);
-  const [effect, value] = effectOf(chosen);
   for (;;) {
     // The view may have rendered the control again.
     const element = visible().find((other) => textOf(other) === text);
     if (element?.matches(':not(:disabled, [inert] *)')) {
+      // A field that has the focus already would show nothing.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       const { left, top, width, height } = element.getBoundingClientRect();
-      return { count, text, control: { effect, value, x: left + width / 2, y: top + height / 2 } };
+      return { count, text, x: left + width / 2, y: top + height / 2 };
     }
     await new Promise(requestAnimationFrame);
   }
 }
 
-/** Expects that a click has its effect, and that the view keeps it. @param posted the earlier form posts. */
-async function expectEffect(
-  page: Page,
-  server: TestServer,
-  { effect, value }: Control,
-  posted: number,
-): Promise<void> {
-  const viewIsLive = () => expect(page.getByRole('button', { name: 'Español' })).toBeEnabled();
-  switch (effect) {
-    case 'navigates':
-      return expect(page).toHaveURL(({ pathname }) => pathname === value);
-    case 'posts':
-      return expect.poll(() => server.posts().length - posted).toBe(1);
-    case 'focuses':
-      await viewIsLive();
-      return expect(page.locator(`[name="${value}"]`)).toBeFocused();
-    case 'ticks':
-      await viewIsLive();
-      return expect(page.locator(`[type=checkbox][name="${value}"]`)).toBeChecked();
-    case 'solves':
-      return expect(page.getByRole('checkbox', { name: 'I am not a robot' })).toBeChecked();
-    case 'translates':
-      return expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${value}`));
-    case 'presses':
-      return expect(page.locator('main [aria-pressed=true]')).toBeVisible();
-    case 'hints':
-      return expect(page.locator('[data-message-key$=_REQUIRED]').first()).toBeVisible();
-    case 'sends a PIN':
-      return expect(page).toHaveURL(/pin=sent/);
-  }
-}
+/** Runs in the page. Returns all that a click on some control changes, as text. */
+const shownState = () =>
+  JSON.stringify([
+    location.href,
+    document.documentElement.lang,
+    document.querySelector<HTMLInputElement>('input:not([type=checkbox], [type=radio]):focus')?.name,
+    [...document.querySelectorAll('input:checked, [aria-pressed=true]')].map(({ id }) => id),
+    [...document.querySelectorAll('[data-message-key]')].map((element) =>
+      element.getAttribute('data-message-key'),
+    ),
+  ]);
+
+/** Returns the state of the page with the number of form posts; while the page is replaced, another one. */
+const stateOf = (page: Page, server: TestServer) =>
+  page.evaluate(shownState).then(
+    (state) => `${server.posts().length} ${state}`,
+    () => 'between two pages',
+  );
 
 /** Responds to app init as a service without a captcha. */
 async function removeCaptcha(route: Route): Promise<void> {
@@ -170,13 +118,22 @@ async function clickOnce(
     const devTools = await context.newCDPSession(page);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(`/${path}`, { waitUntil: 'commit' });
-    const { count, text, control } = await page.evaluate(chooseControl, [instant, index] as const);
-    const posted = server.posts().length;
-    await page.mouse.click(control.x, control.y, { delay: 80 });
-    const lost = await expectEffect(page, server, control, posted).then(
-      () => undefined,
-      () => `${text} (${control.effect}) ${instant} ms after the first paint`,
-    );
+    const { count, text, x, y } = await page.evaluate(chooseControl, [instant, index] as const);
+    const before = await stateOf(page, server);
+    await page.mouse.click(x, y, { delay: 80 });
+    /** A sign-up leaves the app. */
+    const isLive = async () => {
+      if (server.posts().length === 0) await expect(page.locator(`html[${started}]`)).toBeAttached();
+    };
+    const hasEffect = () => expect.poll(() => stateOf(page, server)).not.toBe(before);
+    // The view keeps what the click has done before.
+    const lost = await hasEffect()
+      .then(isLive)
+      .then(hasEffect)
+      .then(
+        () => undefined,
+        () => `${text} ${instant} ms after the first paint`,
+      );
     return { count, lost };
   } finally {
     await context.close();

@@ -1,43 +1,13 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connectJsonSocket, type JsonSocket } from './json-socket.ts';
 import type { PicturedPage } from './sign-in-and-recover.ts';
 import { endProgram, startProgram, waitForOutput } from './start-program.ts';
 
 // Firefox implements WebDriver BiDi (w3c.github.io/webdriver-bidi), so no driver program is needed.
 
-interface Reply {
-  readonly id: number;
-  readonly type: string;
-  readonly message?: string;
-  readonly result?: unknown;
-}
-type Send = (method: string, params?: object) => Promise<unknown>;
-
-/** Connects to a session's WebSocket. @returns functions to send a command and to close the connection. */
-async function connect(url: string): Promise<{ send: Send; close: () => void }> {
-  const socket = new WebSocket(url);
-  const waiting = new Map<number, (reply: Reply) => void>();
-  socket.addEventListener('message', ({ data }) => {
-    const reply = JSON.parse(String(data)) as Reply;
-    waiting.get(reply.id)?.(reply);
-  });
-  await once(socket, 'open');
-  let last = 0;
-  const send: Send = async (method, params = {}) => {
-    last += 1;
-    const id = last;
-    const reply = await new Promise<Reply>((resolve) => {
-      waiting.set(id, resolve);
-      socket.send(JSON.stringify({ id, method, params }));
-    });
-    waiting.delete(id);
-    if (reply.type !== 'success') throw new Error(`${method}: ${reply.message}`);
-    return reply.result;
-  };
-  return { send, close: () => socket.close() };
-}
+type Send = JsonSocket['send'];
 
 /** Returns the key presses of a text as input actions. */
 const keyActions = (text: string) => [
@@ -104,7 +74,7 @@ export async function withFirefox(
   );
   try {
     const url = await waitForOutput(program, /WebDriver BiDi listening on (ws:\S+)/);
-    const { send, close } = await connect(`${url}/session`);
+    const { send, close } = await connectJsonSocket(`${url}/session`);
     const { capabilities } = (await send('session.new', {
       capabilities: { alwaysMatch: { acceptInsecureCerts: true } },
     })) as {

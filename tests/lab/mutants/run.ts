@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { Random } from '../walks/random.ts';
+import { Random } from '../random.ts';
 import { mutantsOf } from './mutate.ts';
 
 // Changes one line of the code at a time, and runs the unit tests that import it and the type check. A mutant that neither
