@@ -1,16 +1,12 @@
 import { EventEmitter, once } from 'node:events';
 
-/** A connection by WebSocket to which commands are sent (WebDriver BiDi, Chrome DevTools Protocol). */
-export interface JsonSocket {
-  /** Sends a command, to one page of Chromium with its session. @throws (rejects) if it fails, or if the browser ends. */
-  send(method: string, params?: object, sessionId?: string): Promise<unknown>;
-  /** Calls a function with the parameters of each event. */
-  on(method: string, listener: (params: never) => void, sessionId?: string): void;
-  close(): void;
-}
-
-/** Connects to a browser. */
-export async function connectJsonSocket(url: string): Promise<JsonSocket> {
+/**
+ * Connects to a browser by WebSocket (WebDriver BiDi, Chrome DevTools Protocol).
+ *
+ * @returns functions that send a command, listen to an event, and close the connection. In Chromium a session is one page.
+ *   A command rejects if it fails, or if the browser ends.
+ */
+export async function connectJsonSocket(url: string) {
   const socket = new WebSocket(url);
   await once(socket, 'open');
   const received = new EventEmitter();
@@ -23,7 +19,7 @@ export async function connectJsonSocket(url: string): Promise<JsonSocket> {
   socket.addEventListener('close', () => received.emit('error', new Error('The browser has ended.')));
   let last = 0;
   return {
-    async send(method, params = {}, sessionId) {
+    async send(method: string, params: object = {}, sessionId?: string) {
       last += 1;
       const reply = once(received, `reply ${last}`);
       socket.send(JSON.stringify({ id: last, sessionId, method, params }));
@@ -31,8 +27,9 @@ export async function connectJsonSocket(url: string): Promise<JsonSocket> {
       if (error !== undefined) throw new Error(`${method}: ${message}`);
       return result;
     },
-    on: (method, listener, sessionId) =>
-      void received.on(`${sessionId} ${method}`, (params) => listener(params as never)),
+    on(method: string, listener: (params: never) => void, sessionId?: string) {
+      received.on(`${sessionId} ${method}`, (params) => listener(params as never));
+    },
     close: () => socket.close(),
   };
 }

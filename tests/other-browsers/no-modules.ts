@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startOfflineServer } from '#api/offline/http-server.ts';
-import { limitTime, startProgram } from './start-program.ts';
+import { limitTime, startProgram } from './programs.ts';
 
 // Checks what an engine without modules shows. Debian's wkhtmltopdf has a WebKit of about 2012 and writes pages as PDF,
 // from which pdftotext (Debian's poppler-utils) reads the text.

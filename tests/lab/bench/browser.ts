@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CDPSession } from '@playwright/test';
 import { connectJsonSocket } from '../../other-browsers/json-socket.ts';
-import { waitForOutput } from '../../other-browsers/start-program.ts';
+import { waitForOutput } from '../../other-browsers/programs.ts';
 
 // The benchmark does not use Playwright's connection, because Playwright enables the Runtime domain. With that domain
 // enabled, V8 parses a script again whenever the script creates an error object, which adds a tenth of a second to each
