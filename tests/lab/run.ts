@@ -21,7 +21,7 @@ const parts: Readonly<Record<string, Part>> = {
   },
   clicks: {
     about: 'clicks on the controls of each landing page while it loads: no click is lost',
-    variables: 'CLICKS=10 on each page, or all',
+    variables: 'CLICKS=10 on each page, SEED',
     needsBuild: true,
     command: ['playwright', 'test', 'lab/clicks'],
   },

@@ -18,18 +18,10 @@ export interface Action {
   readonly messages: readonly string[];
 }
 
-/** The app sends a call. */
-export interface Sent {
-  readonly is: 'sent';
-  /** Identifies the call within its document. */
-  readonly id: number;
-  /** The path without service and version, in lower case. */
-  readonly call: string;
-}
-
 /** A call has ended. */
 export interface Ended {
   readonly is: 'ended';
+  /** Identifies the call within its document. */
   readonly id: number;
   /** `network`: no response arrived. `cancelled`: by the app. */
   readonly status: number | 'network' | 'cancelled';
@@ -45,7 +37,8 @@ export interface Ended {
 /** What happens in the page. The page reports it on the console, in the order in which it happens. */
 export type PageEvent =
   | Action
-  | Sent
+  /** The app sends a call: its path without service and version, in lower case. */
+  | { readonly is: 'sent'; readonly id: number; readonly call: string }
   | Ended
   /** A document is shown. `isRestored`: the back/forward cache shows it again. */
   | { readonly is: 'document'; readonly isRestored: boolean }

@@ -177,23 +177,11 @@ export class User {
   async #submit(times: number): Promise<void> {
     const button = this.#page.locator('form:not([inert]) button[type=submit]:visible').first();
     const field = this.#fields(':not([type=hidden], [type=radio], [type=checkbox])').first();
-    if (times > 1) await this.#uses('submits by a double click', () => this.#doubleClick(button));
+    if (times > 1) await this.#uses('submits by a double click', () => button.dblclick());
     else if (this.#random.chance(0.3)) await this.#uses('submits by Enter', () => field.press('Enter'));
     else await this.#uses('submits', () => button.click());
     // Nobody types within the frame that shows that the page is busy.
     await this.#page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 16))));
-  }
-
-  /** Clicks twice, unless the first click scrolls the page to a field with a hint. */
-  async #doubleClick(button: Locator): Promise<void> {
-    const scrolled = () => this.#page.evaluate(() => window.scrollY);
-    await button.hover();
-    const before = await scrolled();
-    for (const clickCount of [1, 2]) {
-      await this.#page.mouse.down({ clickCount });
-      await this.#page.mouse.up({ clickCount });
-      if ((await scrolled()) !== before) return;
-    }
   }
 
   async #press(
