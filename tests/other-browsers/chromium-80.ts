@@ -37,8 +37,13 @@ try {
   const errors: unknown[] = [];
   socket.on('Runtime.exceptionThrown', (event) => errors.push(event), sessionId);
   await send('Runtime.enable');
+  await send('Page.enable');
   await signInAndRecover({
-    open: (url) => send('Page.navigate', { url }),
+    async open(url) {
+      const loaded = new Promise((resolve) => socket.on('Page.loadEventFired', resolve, sessionId));
+      await send('Page.navigate', { url });
+      await loaded;
+    },
     async evaluate(expression) {
       const { result, exceptionDetails } = await send('Runtime.evaluate', { expression });
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
