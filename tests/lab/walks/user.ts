@@ -61,14 +61,24 @@ export class User {
     [12, () => this.#press()],
   ];
 
+  /** What follows at once after a link or a submit, so that a late result finds another latest action. */
+  readonly #next: readonly Choice[] = [
+    [2, () => this.#type()],
+    [1, () => this.#press('main a[href]')],
+    [1, () => this.#completeForm()],
+    [1, () => this.#switchLanguage()],
+    [1, () => this.goBack()],
+    [1, () => this.#goForward()],
+  ];
+
   readonly #actions: readonly Choice[] = [
     [40, () => this.#completeForm()],
     [6, () => this.#completeForm(2)],
     [5, () => this.#fill(0.6).then(() => undefined)],
     [5, () => this.#submit(1)],
     [13, () => this.#press()],
-    [5, () => this.#press('main a[href]').then(() => this.move())],
-    [5, () => this.#submit(1).then(() => this.move())],
+    [6, () => this.#press('main a[href]').then(() => this.#one(this.#next))],
+    [4, () => this.#fill(0.6).then(() => this.#submit(1).then(() => this.#one(this.#next)))],
     [13, () => this.move()],
     [3, () => this.#letTimePass()],
     [3, () => this.#setOffline(true).then(() => this.#press())],
