@@ -173,7 +173,8 @@ export class Journal {
     if (action.kind === 'submit' || action.kind === 'press') page.press = action;
     if (action.kind === 'type') {
       this.#used.delete(action.name);
-      page.typed.set(action.name, action.fields[action.name] ?? '');
+      // The checkbox of the captcha has no name.
+      if (action.name !== '') page.typed.set(action.name, action.fields[action.name] ?? '');
     } else if (action.kind !== 'language') page.typed.clear();
   }
 
