@@ -3,13 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CDPSession } from '@playwright/test';
-import { connectJsonSocket } from '../../other-browsers/json-socket.ts';
-import { waitForOutput } from '../../other-browsers/programs.ts';
-
-// The benchmark does not use Playwright's connection, because Playwright enables the Runtime domain. With that domain
-// enabled, V8 parses a script again whenever the script creates an error object, which adds a tenth of a second to each
-// start of React.
+import { createInterface } from 'node:readline';
+import { connectDevTools, type Session } from './devtools.ts';
 
 /** How a user's browser shows the page. `shell` is the headless shell, which gives scripts more of the processor. */
 export interface Way {
@@ -29,69 +24,82 @@ export const ways: readonly Way[] = [
   { name: 'shell, 412 × 823', executable: shell, width: 412, height: 823 },
 ];
 
-/** Sends commands to one tab and receives its events. */
-export type Tab = Pick<CDPSession, 'send' | 'on'>;
+/** A user, whose cache and storage are empty at first. */
+export interface User {
+  /** Opens a new tab. */
+  openTab(): Promise<Tab>;
+  /** Closes all tabs, and forgets what they have cached and stored. */
+  leave(): Promise<void>;
+}
 
-/** Calls a function with a new tab, and closes the tab. */
-export type InTab = <Result>(use: (tab: Tab) => Promise<Result>) => Promise<Result>;
+export interface Tab {
+  readonly session: Session;
+  close(): Promise<void>;
+}
 
-/** Starts a browser without a window. @throws (rejects) if it does not start. */
-export async function launch({ executable, width, height }: Way) {
+export interface MeasuredBrowser {
+  readonly version: string;
+  newUser(): Promise<User>;
+  close(): Promise<void>;
+}
+
+/** Starts a browser without a window. @throws (rejects) if it does not print the URL of its DevTools connection. */
+export async function launch({ executable, width, height }: Way): Promise<MeasuredBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'bench-'));
   const args = [
-    ...['--headless', '--no-sandbox', '--no-first-run', '--disable-quic', '--disable-background-networking'],
-    ...['--remote-debugging-port=0', `--user-data-dir=${profile}`, `--window-size=${width},${height}`],
+    '--headless',
+    '--no-sandbox',
+    '--no-first-run',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    `--window-size=${width},${height}`,
     // Requests of a product to its own hosts fail at once, so the result does not depend on the machine's network.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
   ];
-  const program = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const socket = await connectJsonSocket(await waitForOutput(program, /DevTools listening on (ws:\S+)/));
-  const sessionOf = (sessionId?: string) =>
-    ({
-      send: (method: string, params?: object) => socket.send(method, params, sessionId),
-      on: (method: string, listener: (params: never) => void) => socket.on(method, listener, sessionId),
-    }) as unknown as Tab;
-  const browser = sessionOf();
-
-  const inTabOf =
-    (browserContextId: string): InTab =>
-    async (use) => {
-      const { targetId } = await browser.send('Target.createTarget', {
-        url: 'about:blank',
-        browserContextId,
-      });
-      const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
-      const tab = sessionOf(sessionId);
-      await tab.send('Page.enable');
-      await tab.send('Network.enable');
-      const metrics = { width, height, deviceScaleFactor: 1, mobile: false };
-      await tab.send('Emulation.setDeviceMetricsOverride', metrics);
-      try {
-        return await use(tab);
-      } finally {
-        await browser.send('Target.closeTarget', { targetId });
-      }
-    };
-
+  const browser = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const sessionOf = await connectDevTools(await readDevToolsUrl(createInterface(browser.stderr)));
+  const all = sessionOf();
   return {
-    version: (await browser.send('Browser.getVersion')).product,
-    /** Calls a function with a new user, whose cache and storage are empty at first. */
-    async withNewUser<Result>(use: (inTab: InTab) => Promise<Result>): Promise<Result> {
-      const { browserContextId } = await browser.send('Target.createBrowserContext');
-      try {
-        return await use(inTabOf(browserContextId));
-      } finally {
-        await browser.send('Target.disposeBrowserContext', { browserContextId });
-      }
+    version: (await all.send('Browser.getVersion')).product,
+    async newUser() {
+      const { browserContextId } = await all.send('Target.createBrowserContext');
+      return {
+        async openTab() {
+          const { targetId } = await all.send('Target.createTarget', {
+            url: 'about:blank',
+            browserContextId,
+          });
+          const { sessionId } = await all.send('Target.attachToTarget', { targetId, flatten: true });
+          const session = sessionOf(sessionId);
+          await session.send('Page.enable');
+          await session.send('Network.enable');
+          await session.send('Emulation.setDeviceMetricsOverride', {
+            width,
+            height,
+            deviceScaleFactor: 1,
+            mobile: false,
+          });
+          return { session, close: async () => void (await all.send('Target.closeTarget', { targetId })) };
+        },
+        leave: async () => void (await all.send('Target.disposeBrowserContext', { browserContextId })),
+      };
     },
-    async close(): Promise<void> {
-      const ended = once(program, 'exit');
+    async close() {
+      const ended = once(browser, 'exit');
       // The browser may close the connection before it responds.
-      await browser.send('Browser.close').catch(() => undefined);
+      await all.send('Browser.close').catch(() => undefined);
       await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
-export type MeasuredBrowser = Awaited<ReturnType<typeof launch>>;
+async function readDevToolsUrl(lines: AsyncIterable<string>): Promise<string> {
+  for await (const line of lines) {
+    const [, url] = /^DevTools listening on (ws:\S+)/.exec(line) ?? [];
+    if (url !== undefined) return url;
+  }
+  throw new Error('The browser did not start.');
+}
