@@ -104,8 +104,6 @@ export default defineConfig((env) => ({
         test: {
           name: 'hosting',
           include: ['tests/hosting/**/*.test.ts'],
-          // Programs that not every machine has.
-          globalSetup: 'tests/hosting/require-tools.ts',
         },
       },
     ],

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { supportedLocales } from '#src/start/languages.ts';
 
 // `npm test`: every part in turn, those that fail fastest first, until one fails. `npm run check` stops before the tests that
 // need browsers. Names of parts run only these.
@@ -11,15 +12,17 @@ const parts: Readonly<Record<string, readonly [command: string, ...options: stri
   lint: ['biome', 'check', '--error-on-warnings'],
   layers: ['npm', 'run', '--silent', 'layers'],
   unused: ['knip'],
-  texts: [node, 'tests/check-texts.ts'],
+  // Every catalogue has the texts of the code, and those of a language that is offered are translated.
+  catalogues: ['lingui', 'check', 'sync', '--clean', '--overwrite'],
+  texts: ['lingui', 'check', 'missing', '--mode', 'catalog', '--locale', supportedLocales.join()],
   documents: [node, 'tests/docs/write-docs.ts', '--check'],
   openapi: [node, 'deploy/openapi/write-openapi.ts', '--check'],
   licences: ['npm', 'run', '--silent', 'licences'],
   build: ['vite', 'build', '--logLevel', 'warn'],
   size: ['size-limit'],
   unit: ['vitest', 'run', '--project', 'unit'],
-  hosting: ['vitest', 'run', '--project', 'hosting'],
   tools: ['sh', 'tests/ensure-test-tools.sh'],
+  hosting: ['vitest', 'run', '--project', 'hosting'],
   browser: ['playwright', 'test'],
   engines: [
     node,

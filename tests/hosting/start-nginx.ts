@@ -1,20 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../other-browsers/programs.ts';
 
 /** Debian's nginx, unless the variable NGINX_BINARY names another program. */
 const nginx = process.env.NGINX_BINARY ?? '/usr/sbin/nginx';
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /** The main configuration of nginx, for one process of the current user with all its files in one folder. */
 const mainConfig = (folder: string) => `daemon off;

@@ -21,7 +21,7 @@ const parts: Readonly<Record<string, Part>> = {
   },
   clicks: {
     about: 'clicks on the controls of each landing page while it loads: no click is lost',
-    variables: 'CLICKS=10 on each page, or all',
+    variables: 'CLICKS=10 on each page, SEED',
     needsBuild: true,
     command: ['playwright', 'test', 'lab/clicks'],
   },
@@ -45,7 +45,7 @@ const parts: Readonly<Record<string, Part>> = {
   mutants: {
     about: 'changes 60 lines of the code in turn, and shows which changes no unit test or type notices',
     variables: 'MUTANTS=60, SEED',
-    command: [node, 'tests/lab/mutants/run.ts'],
+    command: [node, 'tests/lab/mutants.ts'],
   },
   bench: {
     about: 'measures the first load and the first call (tests/lab/bench/README.md)',

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startOfflineServer } from '#api/offline/http-server.ts';
-import { limitTime, startProgram } from './start-program.ts';
+import { limitTime } from './programs.ts';
 
 // Checks what an engine without modules shows. Debian's wkhtmltopdf has a WebKit of about 2012 and writes pages as PDF,
 // from which pdftotext (Debian's poppler-utils) reads the text.
@@ -15,38 +15,28 @@ limitTime(120);
 const folder = mkdtempSync(join(tmpdir(), 'no-modules-'));
 const server = await startOfflineServer({ dist: process.env.DIST ?? 'dist' });
 
-/** Waits until a program exits. @throws (rejects) if it cannot be started. */
-const exitOf = (program: ChildProcess) => once(program, 'exit');
-
 /** Sets the status of the window once the page has its brand: until then, the unsupported page has the class `loading`. */
 const reportReady = `(function report() {
   if (document.documentElement.className !== 'loading') window.status = 'ready';
   else setTimeout(report, 20);
 })()`;
 
+const run = promisify(execFile);
+
 /** Returns the text that the engine shows at a path, on one line. @throws if one of its scripts has an error. */
 async function textOf(path: string): Promise<string> {
-  const file = join(folder, 'page.pdf');
-  const program = startProgram(
-    'wkhtmltopdf',
-    [
-      ...['--debug-javascript', '--log-level', 'warn'],
-      ...['--run-script', reportReady, '--window-status', 'ready'],
-      server.url + path,
-      file,
-    ],
-    { QT_QPA_PLATFORM: 'offscreen', XDG_RUNTIME_DIR: folder },
-  );
-  let errors = '';
-  program.stderr?.on('data', (chunk) => {
-    errors += String(chunk);
+  const file = join(folder, `${encodeURIComponent(path)}.pdf`);
+  const options = ['--debug-javascript', '--log-level', 'warn', '--run-script', reportReady];
+  const env = { ...process.env, QT_QPA_PLATFORM: 'offscreen', XDG_RUNTIME_DIR: folder };
+  const shown = run('wkhtmltopdf', [...options, '--window-status', 'ready', server.url + path, file], {
+    env,
   });
-  await exitOf(program);
+  // The engine fails if a request of the page does, but writes what it shows.
+  const { stderr } = await shown.catch((error: { readonly stderr: string }) => error);
   // A script error looks like this: failure.js:30 SyntaxError: Unexpected token ')'.
-  assert.doesNotMatch(errors, /\.js:\d+ \w*Error/);
-  const reader = startProgram('pdftotext', [file, `${file}.txt`]);
-  await exitOf(reader);
-  return readFileSync(`${file}.txt`, 'utf8').replace(/\s+/g, ' ');
+  assert.doesNotMatch(stderr, /\.js:\d+ \w*Error/);
+  const { stdout } = await run('pdftotext', [file, '-']);
+  return stdout.replace(/\s+/g, ' ');
 }
 
 const warning =

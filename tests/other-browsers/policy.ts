@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { startOfflineServer } from '#api/offline/http-server.ts';
-import { type DrivenPage, element, submit, until } from './sign-in-and-recover.ts';
+import type { DrivenPage } from './drivers.ts';
+import { element, submit, until } from './sign-in-and-recover.ts';
 
 /** The risk script. Like a real one, it loads an image and calls its host. */
 const riskScript = `window.riskRan = true;

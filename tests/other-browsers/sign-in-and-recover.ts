@@ -3,22 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { type OfflineServer, startOfflineServer } from '#api/offline/http-server.ts';
 import { recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
-
-/** The operations on a page that the check uses in every browser. */
-export interface DrivenPage {
-  open(url: string): Promise<unknown>;
-  /** @param expression JavaScript whose value is true, false, a number or text. */
-  evaluate(expression: string): Promise<unknown>;
-  /** Types into the element by real key presses. */
-  type(selector: string, text: string): Promise<unknown>;
-  pressEnter(): Promise<unknown>;
-}
-
-/** A page that can take pictures. */
-export interface PicturedPage extends DrivenPage {
-  /** Returns a picture of the whole page at a width in pixels, as PNG in base64. */
-  picture(width: number): Promise<string>;
-}
+import { type DrivenPage, enter } from './drivers.ts';
 
 /** The longest wait for a condition in the page, in milliseconds. */
 const maximumWait = 20_000;
@@ -63,9 +48,10 @@ export async function submit(page: DrivenPage, values: Readonly<Record<string, s
     const field = `input[name="${name}"]`;
     // A new screen is inert until the submit before it has ended. An inert field loses the keys.
     await until(page, `${element(field)} && !${element(field)}.closest('[inert]')`);
-    await page.type(field, value);
+    await page.evaluate(`void ${element(field)}.focus()`);
+    await page.press(value);
   }
-  await page.pressEnter();
+  await page.press(enter);
 }
 
 async function signIn(page: DrivenPage, server: OfflineServer): Promise<void> {

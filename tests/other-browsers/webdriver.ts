@@ -1,8 +1,7 @@
-import { withFirefox } from './firefox.ts';
+import { withFirefox, withWebKit } from './drivers.ts';
 import { keepPolicy } from './policy.ts';
+import { limitTime } from './programs.ts';
 import { signInAndRecover } from './sign-in-and-recover.ts';
-import { limitTime } from './start-program.ts';
-import { withWebKit } from './webkit.ts';
 
 // Examines the policy of the page, logs in and recovers a password in Firefox and in WebKit, or in the one that the argument names.
 

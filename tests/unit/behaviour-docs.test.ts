@@ -10,7 +10,8 @@ import { specialPasswords, specialPins } from '#api/offline/special-values.ts';
 import { validationModels } from '#api/offline/validation-models.ts';
 import { hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
-import { failureTables, handledReasons } from '#tests/support/failure-tables.ts';
+import { handledReasons } from '#tests/support/failure-tables.ts';
+import { failureTables } from '../../deploy/openapi/failure-tables.ts';
 
 // docs/behaviour.md and docs/services.md are written by hand. These tests compare their names with those of the code.
 

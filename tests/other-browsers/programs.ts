@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 
 /** Starts a program in its own process group, so that `endProgram` can end its children too. */
 export function startProgram(
@@ -50,4 +51,13 @@ export function waitForOutput(program: ChildProcess, pattern: RegExp): Promise<s
     program.once('error', reject);
     program.once('exit', (code) => reject(new Error(`The program ended with ${code}: ${output}`)));
   });
+}
+
+/** Returns a TCP port that no program uses. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
 }
