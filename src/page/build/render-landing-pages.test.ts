@@ -36,10 +36,11 @@ test('a page is the content of main, and a frame has an empty main', () => {
   expect(pages.sources['.es-es']).toMatch(/<header.*<main[^>]*><\/main>.*<footer/s);
 });
 
-test('a greeting has its message, and every other login page has none', () => {
+test('a greeting is its message alone, and no page has one', () => {
   for (const [id, html] of Object.entries(pages.sources)) {
-    const key = /^\/(LOGIN_\w+?)(?:\+|\.)/.exec(id)?.[1];
-    if (key !== undefined) expect(messageOf(html)).toBe(key);
+    const key = /^\/(LOGIN_\w+)\./.exec(id)?.[1];
+    expect(messageOf(html)).toBe(key);
+    if (key !== undefined) expect(html).toMatch(/^<div class="[^"]*" role="status".*<\/div>$/);
   }
   expect(messageOf(pages.root)).toBeUndefined();
 });
