@@ -4,7 +4,6 @@ import { sampleIdentity } from '#api/recovery-fields.ts';
 import { firstStep, sendPinChoice } from '#src/flow/flow.ts';
 import { type FlowState, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { failureTables } from '#tests/support/failure-tables.ts';
 import { failed, runSubmit, type SubmitRun, sampleSubmitFacts } from '#tests/support/run-submit.ts';
 import {
   countingStates,
@@ -13,6 +12,7 @@ import {
   samplePin,
   verifiedStates,
 } from '#tests/support/sample-states.ts';
+import { failureTables } from '../../deploy/openapi/failure-tables.ts';
 import { activateUserMutation } from './activation/activate-user.ts';
 import { loginMutation } from './login/login.ts';
 import { expiredPasswordMutation, forgottenPasswordMutation } from './password/set-password.ts';

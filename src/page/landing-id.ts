@@ -15,16 +15,14 @@ export function routeOf(pathname: string): RoutePath | undefined {
 }
 
 /**
- * Returns the id of the landing page of a route with a query, for `partId`: the route, and for login its greeting, and
- * whether it connects an account. Returns `undefined` if only the view can decide which screen it is, and for a screen that
+ * Returns the id of the landing page of a route with a query, for `partId`: the route, and for login whether it connects an
+ * account. Returns `undefined` if only the view can decide which screen it is, and for a screen that
  * only a reload opens. The page then shows the frame without a screen.
  */
 export function landingId(route: RoutePath, search: SearchRecord): string | undefined {
   switch (route) {
-    case '/': {
-      const entry = pickText(search, entryNames);
-      return `/${greeting(entry) || ''}${connectsAccount(entry) ? '+connect' : ''}`;
-    }
+    case '/':
+      return connectsAccount(pickText(search, entryNames)) ? '/+connect' : route;
     case '/contact':
       return route;
     case '/forgot-username':
@@ -36,4 +34,10 @@ export function landingId(route: RoutePath, search: SearchRecord): string | unde
     default:
       return undefined;
   }
+}
+
+/** Returns the id of the greeting that login shows above its form, for `partId`; `undefined` without one. */
+export function greetingId(route: RoutePath, search: SearchRecord): string | undefined {
+  const key = route === '/' && greeting(pickText(search, entryNames));
+  return key ? `/${key}` : undefined;
 }

@@ -106,6 +106,6 @@ export const manifestId = 'manifest';
 
 /**
  * Returns the id of the element of index.html that has a part of the page in a locale: `shell`, `failure`, the content of
- * `main` of a landing page (`landingId`), or with the part `''` the frame, whose `main` is empty.
+ * `main` of a landing page (`landingId`), a greeting (`greetingId`), or with the part `''` the frame, whose `main` is empty.
  */
 export const partId = (part: string, locale: string): string => `${part}.${locale}`;

@@ -10,7 +10,7 @@ import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { languageTag } from '#src/locales/locale.ts';
-import { landingId } from '#src/page/landing-id.ts';
+import { greetingId, landingId } from '#src/page/landing-id.ts';
 import { createShell } from '#src/page/shell.ts';
 import { type UnsupportedTexts, unsupportedTexts } from '#src/page/unsupported/unsupported-texts.ts';
 import { createAppRouter } from '#src/router/router.tsx';
@@ -23,18 +23,19 @@ import textStyles from '#src/ui/text.module.css';
 import { FailurePage } from './failure-page.tsx';
 import { ShellTemplate } from './shell-template.tsx';
 
-/** One URL for each landing page (`landingId`). */
+/** One URL for each landing page (`landingId`), then one for each greeting of login (`greetingId`). */
 const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
   ['/', ''],
-  ['/', '?sub=logout'],
-  ['/', '?sub=exp'],
-  ['/', '?sub=AccountActivated'],
-  ['/', '?action=cpwd'],
   ['/', '?sub=oauth&resellerid=r'],
   ['/forgot-username', ''],
   ['/forgot-password', ''],
   ['/contact', ''],
   ['/userActivation', '?activationcode=c'],
+  ['/', '?sub=logout'],
+  ['/', '?sub=exp'],
+  ['/', '?sub=AccountActivated'],
+  ['/', '?action=cpwd'],
+  ['/', '?sub=oauth&resellerid=r&action=cpwd'],
 ];
 
 /**
@@ -69,7 +70,16 @@ function split(html: string): { readonly frame: string; readonly content: string
   return { frame: before + after, content };
 }
 
-/** Returns the frame and every landing page in the active locale, by the id of its element. */
+/** Returns what a landing page has above its form beyond the same page without a greeting. @throws if it has more. */
+function greetingIn(content: string, page: string): string {
+  const [before = ''] = page.split('<form');
+  const after = page.slice(before.length);
+  if (!content.startsWith(before) || !content.endsWith(after))
+    throw new Error('A greeting changes more of login than what is above the form.');
+  return content.slice(before.length, content.length - after.length);
+}
+
+/** Returns the frame, every landing page and every greeting in the active locale, by the id of its element. */
 async function renderScreens(locale: Locale): Promise<Record<string, string>> {
   const screens: Record<string, string> = {};
   const frameId = partId('', locale);
@@ -78,9 +88,12 @@ async function renderScreens(locale: Locale): Promise<Record<string, string>> {
     screens[frameId] ??= frame;
     if (frame !== screens[frameId])
       throw new Error(`${route}${query} has another frame than the first page.`);
-    const id = landingId(route, parseSearch(query));
+    const search = parseSearch(query);
+    const id = landingId(route, search);
     if (id === undefined) throw new Error(`${route}${query} has no landing page.`);
-    screens[partId(id, locale)] = content;
+    const greeting = greetingId(route, search);
+    if (greeting === undefined) screens[partId(id, locale)] = content;
+    else screens[partId(greeting, locale)] = greetingIn(content, screens[partId(id, locale)] ?? '');
   }
   return screens;
 }

@@ -20,8 +20,11 @@ const base = basePathOf(pathname).replace(/\/?$/, '/');
 // index.html has the base `/`. To set it again would make the browser resolve every URL again.
 if (base !== '/') document.querySelector('base')?.setAttribute('href', base);
 
-const route = routeOf(pathname);
-const locale = initialLocale();
+const manifestText = document.getElementById(manifestId)?.textContent;
+// Each file becomes a URL of the origin, because relative to the page it would have the credentials of the page's URL.
+const manifest: Manifest | undefined = manifestText
+  ? JSON.parse(manifestText, (name, value) => (name ? origin + base + value : value))
+  : undefined;
 
 /** Appends a link with one more attribute to the head. */
 function addLink(rel: string, href: string, name: string, value: string): HTMLLinkElement {
@@ -32,6 +35,63 @@ function addLink(rel: string, href: string, name: string, value: string): HTMLLi
   return document.head.appendChild(link);
 }
 
+/** Returns whether the engine needs no polyfills. One that has the newest of their methods has the others, too. */
+const isModern = (): boolean =>
+  'hasOwn' in Object && 'replaceAll' in String.prototype && 'at' in Array.prototype;
+
+/** Starts the core, before it in an older browser the polyfills, and after it and the first paint the view. */
+function startBuild(files: Manifest): void {
+  const failToLoad = () => pageStart.fail('load');
+  // The policy returns only URLs of chunks, by their names.
+  const policy = trustedPolicy('page-start', {
+    createScriptURL: (name: string): unknown => files[name as ChunkName],
+  });
+  const start = (name: ChunkName, onLoad: (() => void) | null = null) => {
+    const script = document.createElement('script');
+    script.type = 'module';
+    // The event is also dispatched if a file that the script imports fails to load.
+    script.onerror = failToLoad;
+    script.onload = onLoad;
+    if (name === 'core') script.setAttribute('fetchpriority', 'high');
+    // The type of `src` accepts only text, but the policy may return a `TrustedScriptURL`.
+    Object.assign(script, { src: policy.createScriptURL(name) });
+    document.head.appendChild(script);
+  };
+  const startView = () => {
+    const { route, locale } = pageStart;
+    // Each of these is executed as soon as it has loaded.
+    start('vendor');
+    start('app');
+    const others: ChunkName[] = ['rolldown-runtime', locale];
+    if (route !== undefined && route !== '/') others.push('screens');
+    for (const name of others) addLink('modulepreload', files[name], 'fetchpriority', 'low');
+  };
+  // Not after the event `load` of the page, which an image or a script of anybody else can delay.
+  const startCore = () => start('core', () => afterPaint(startView));
+  // One limit applies to all files. If one takes too long, it is treated as a file that fails to load. `fail` does
+  // nothing once the view has started.
+  setTimeout(failToLoad, chunkTimeout);
+  if (isModern()) startCore();
+  else start('polyfills', startCore);
+}
+
+let failure: FailureKind | undefined;
+
+// Before the rest, which runs while the browser gets the core from its cache: the core can then run before the first paint.
+if (manifest) {
+  try {
+    startBuild(manifest);
+  } catch (error) {
+    // A policy of the host may forbid the Trusted Types policy.
+    failure = 'load';
+    setTimeout(() => {
+      throw error;
+    });
+  }
+}
+
+const route = routeOf(pathname);
+const locale = initialLocale();
 const shell = createShell();
 
 /** Holds an action for the core. All text fields of the landing pages are required. */
@@ -88,14 +148,8 @@ function fail(kind: FailureKind): void {
   pageStart.failure = pageStart.failure || kind;
 }
 
-const manifestText = document.getElementById(manifestId)?.textContent;
-// Each file becomes a URL of the origin, because relative to the page it would have the credentials of the page's URL.
-const manifest: Manifest | undefined = manifestText
-  ? JSON.parse(manifestText, (name, value) => (name ? origin + base + value : value))
-  : undefined;
-
 window.earlyRequests = {};
-const pageStart: PageStart = { manifest, base, route, locale, shell, afterPaint, fail };
+const pageStart: PageStart = { manifest, base, route, locale, shell, afterPaint, fail, failure };
 window.pageStart = pageStart;
 // An extension may add other forms.
 document.addEventListener('submit', (event) => replace(event, '#root form', 'submit'));
@@ -107,57 +161,9 @@ document.addEventListener('click', (event) => replace(event, `#root [${flags.act
 if (route === '/' && search === '' && locale === defaultLocale && !hasHistoryMessage()) showRoot();
 else if (manifest) addLink('expect', `${pathname}${search}#landing`, 'blocking', 'render');
 
-/** Returns whether the engine needs no polyfills. One that has the newest of their methods has the others, too. */
-const isModern = (): boolean =>
-  'hasOwn' in Object && 'replaceAll' in String.prototype && 'at' in Array.prototype;
-
-/** Starts the core, before it in an older browser the polyfills, and after it and the first paint the view. */
-function startBuild(files: Manifest): void {
-  const failToLoad = () => pageStart.fail('load');
-  // The policy returns only URLs of chunks, by their names.
-  const policy = trustedPolicy('page-start', {
-    createScriptURL: (name: string): unknown => files[name as ChunkName],
-  });
-  const start = (name: ChunkName, onLoad: (() => void) | null = null) => {
-    const script = document.createElement('script');
-    script.type = 'module';
-    // The event is also dispatched if a file that the script imports fails to load.
-    script.onerror = failToLoad;
-    script.onload = onLoad;
-    if (name === 'core') script.setAttribute('fetchpriority', 'high');
-    // The type of `src` accepts only text, but the policy may return a `TrustedScriptURL`.
-    Object.assign(script, { src: policy.createScriptURL(name) });
-    document.head.appendChild(script);
-  };
-  const startView = () => {
-    // Each of these is executed as soon as it has loaded.
-    start('vendor');
-    start('app');
-    const others: ChunkName[] = ['rolldown-runtime', locale];
-    if (route !== undefined && route !== '/') others.push('screens');
-    for (const name of others) addLink('modulepreload', files[name], 'fetchpriority', 'low');
-  };
-  // Not after the event `load` of the page, which an image or a script of anybody else can delay.
-  const startCore = () => start('core', () => afterPaint(startView));
-  // One limit applies to all files. If one takes too long, it is treated as a file that fails to load. `fail` does
-  // nothing once the view has started.
-  setTimeout(failToLoad, chunkTimeout);
-  if (isModern()) startCore();
-  else start('polyfills', startCore);
-}
-
 window.addEventListener('error', ({ filename }) => {
   // The scripts of other companies and of extensions do not fail the page.
   const isOwn = ['assets/', 'locales/'].some((folder) => filename?.indexOf(origin + base + folder) === 0);
   // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.
   if (isOwn) pageStart.fail('outdated');
 });
-if (manifest) {
-  try {
-    startBuild(manifest);
-  } catch (error) {
-    // A policy of the host may forbid the Trusted Types policy.
-    fail('load');
-    throw error;
-  }
-}

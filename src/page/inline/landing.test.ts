@@ -14,6 +14,9 @@ const form = '<form><input id="field-username" /></form>';
 
 /** What index.html contains as text, by id. */
 const sources: Readonly<Record<string, string>> = {
+  '/LOGIN_LOGGED_OUT.en-us': '<p role="status">Logged out</p>',
+  '/LOGIN_PASSWORD_CHANGED.en-us': '<p role="status">Password changed</p>',
+  '/+connect.en-us': page('Connect', form),
   '/forgot-password.en-us': page('Forgot password', form),
   '/userActivation.en-us': page('Activation'),
 };
@@ -56,6 +59,16 @@ test('an activation link has its own page, which the view does not hydrate', asy
   await load('/userActivation?activationcode=c');
   expect(heading()).toBe('Activation');
   expect(hydratedLocale()).toBeNull();
+});
+
+test.each([
+  ['/?sub=logout', 'Login', 'Logged out'],
+  ['/?sub=oauth&resellerid=r&action=cpwd', 'Connect', 'Password changed'],
+  ['/forgot-password?sub=logout', 'Forgot password', undefined],
+])('%s shows the heading %s, and above the form the greeting %s', async (url, title, greeting) => {
+  await load(url);
+  expect(heading()).toBe(title);
+  expect(root().querySelector('h1 + p[role=status]:has(+ form)')?.textContent).toBe(greeting);
 });
 
 const unlisted = { historyState: { message: 'LOGIN_UNAUTHORIZED_ERROR' } };

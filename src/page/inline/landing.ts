@@ -11,12 +11,13 @@ import {
   stringifySearch,
 } from '#src/flow/entry-params.ts';
 import { languageTag } from '#src/locales/locale.ts';
-import { landingId } from '#src/page/landing-id.ts';
+import { greetingId, landingId } from '#src/page/landing-id.ts';
 import { hasHistoryMessage, isRootShown, showRoot } from '#src/page/root.ts';
 import { placeFirstCaret } from '#src/start/first-caret.ts';
 import { defaultLocale, type Locale } from '#src/start/languages.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { type PageStart, partId } from '#src/start/page-start.ts';
+import type { RoutePath } from '#src/start/route-paths.ts';
 
 // This script runs inline, after the sources of the landing pages. It puts the landing page of the URL into #root. It is
 // not a module: the browser may paint before it executes a module, and the first paint would be an empty page.
@@ -61,8 +62,17 @@ function fill(element: Element, id: string): boolean {
   return element.firstChild !== null;
 }
 
+/** Shows a greeting above the form of login. */
+function greet(main: Element, id: string): void {
+  const box = document.createElement('div');
+  const form = main.querySelector('form');
+  if (form && fill(box, id)) form.parentNode?.insertBefore(box.firstChild as Node, form);
+}
+
 /** Puts the landing page, or the frame without a screen, into `#root`, and marks a page that the view can hydrate. */
-function showLanding(root: HTMLElement, landing: string | undefined, locale: Locale): void {
+function showLanding(root: HTMLElement, route: RoutePath, search: SearchRecord, locale: Locale): void {
+  const landing = landingId(route, search);
+  const greeting = greetingId(route, search);
   if (locale !== defaultLocale) fill(root, partId('', locale));
   const main = root.querySelector('main');
   if (main === null) return;
@@ -70,10 +80,10 @@ function showLanding(root: HTMLElement, landing: string | undefined, locale: Loc
   // script in the head does not show it for a query, because the links of the page must change before the first paint.
   if (landing !== '/' || locale !== defaultLocale) {
     main.textContent = '';
-    // `main` stays empty without `landing`, because the view decides which screen it is, and for a greeting with OAuth,
-    // which the build does not render.
+    // `main` stays empty without `landing`, because the view decides which screen it is.
     if (!landing || !fill(main, partId(landing, locale))) return;
   }
+  if (greeting) greet(main, partId(greeting, locale));
   // At the URL of an activation link the first render of the view may be a later step, from stored state.
   if (landing !== '/userActivation') root.setAttribute(flags.prerendered, locale);
 }
@@ -84,7 +94,7 @@ function prepareRoot({ route, locale, base }: PageStart, root: HTMLElement, sear
   // The view renders an unknown path and the message of a history entry itself. In development `#root` is empty.
   if (route === undefined || hasHistoryMessage() || root.firstChild === null) root.textContent = '';
   else {
-    showLanding(root, landingId(route, search), locale);
+    showLanding(root, route, search, locale);
     adaptToVisit(root, base, pickText(search, entryNames));
   }
   const heading = root.querySelector('h1')?.textContent || document.title;
