@@ -259,7 +259,7 @@ describe('a submit', () => {
     const endMessage = vi.spyOn(page.navigation, 'endMessage');
     const { stay } = page.navigation;
     page.navigation.stay = (options) => {
-      expect(page.effects).toMatchObject([{ clearFields: ['password', 'recaptcha'] }]);
+      expect(page.effects).toMatchObject([{ clearFields: ['password'] }]);
       return stay(options);
     };
     service.engine.script([{ method: 'POST', path: plainLogin.path, status: 503, always: true }]);
@@ -330,7 +330,7 @@ describe('a cancelled submit', () => {
     expect(posts).toEqual([]);
     expect(sentPaths()).toEqual([]);
     expect(page.navigations).toHaveLength(1);
-    expect(page.effects).toMatchObject([{ clearFields: ['recaptcha'] }]);
+    expect(page.effects).toMatchObject([{ clearFields: undefined }]);
     expect(flowOf(page)).toEqual(scenario.state);
   });
 
@@ -379,7 +379,7 @@ describe('while the browser says that it is offline', () => {
       expect(page.navigations).toEqual([stays('REQUEST_OFFLINE')]);
       expect(flowOf(page)).toEqual(scenario.state);
       // The service may have received the captcha response, and accepts it once.
-      expect(page.effects).toMatchObject([{ clearFields: ['recaptcha'] }]);
+      expect(page.effects).toMatchObject([{ clearFields: undefined }]);
       expect(usernameOf(page)).toMatchObject({ username: 'mary' });
     },
   );

@@ -5,7 +5,7 @@ import { postActivationLink } from '#api/calls/activation-link.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
 import { endedCalls, sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
-import type { SubmitMutation } from '#src/core/submit-mutation.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { activateUserMutation } from '#src/features/activation/activate-user.ts';
 import { activationLinkFailures, afterOpeningLink } from '#src/features/activation/activation-link.ts';
 import { loginMutation } from '#src/features/login/login.ts';

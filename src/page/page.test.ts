@@ -2,7 +2,6 @@ import { MutationObserver } from '@tanstack/query-core';
 import { expect, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { reference } from '#api/reference.ts';
-import { submitKey } from '#src/core/submits.ts';
 import { readTicket } from '#src/core/ticket.ts';
 import { sendPinChoice } from '#src/flow/flow.ts';
 import type { Destination } from '#src/flow/transition.ts';
@@ -46,7 +45,7 @@ test.each([
   const { core } = await startAt();
   let end = () => {};
   const mutationFn = () => new Promise<void>((resolve) => (end = resolve));
-  const submit = new MutationObserver(core.client, { mutationKey: submitKey, mutationFn }).mutate();
+  const submit = new MutationObserver(core.client, { mutationFn }).mutate();
   for (const url of urls) await moveTo(url);
   expect(window.location.reload).not.toHaveBeenCalled();
   end();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type LoginResponse, postLogin } from '#api/calls/session.ts';
 import { lazy } from '#api/lazy.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
-import { submitMutation } from '#src/core/submit-mutation.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { toSendPinChoice, toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { fieldSchema } from '#src/flow/field-rules.ts';
@@ -105,6 +105,7 @@ export const loginFailures: FailureTables<'login', undefined, LoginValues> = {
         status: 401,
         reason: 'EXPIRED_PASSWORD',
         message: 'EXPIRED_PASSWORD_INFO',
+        knownUsername: 'forgotten',
         clearFields: ['password'],
         compute: expiredPassword,
       },
@@ -112,18 +113,23 @@ export const loginFailures: FailureTables<'login', undefined, LoginValues> = {
       {
         status: [400, 401],
         message: 'LOGIN_UNAUTHORIZED_ERROR',
+        knownUsername: 'forgotten',
         clearFields: ['username', 'password'],
       },
     ],
     // The credentials may be right, so the user enters only the password again.
-    otherwise: { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] },
+    otherwise: {
+      message: 'LOGIN_UNANTICIPATED_ERROR',
+      knownUsername: 'forgotten',
+      clearFields: ['password'],
+    },
   },
 };
 
 /** Logs in with username and password. The core can execute it before the view has loaded. */
-export const loginMutation = submitMutation<undefined, LoginValues, 'login'>({
-  name: 'login',
-  async mutationFn({ values, facts, call }) {
+export const loginMutation: SubmitMutation<undefined, LoginValues, 'login'> = {
+  mutationKey: ['login'],
+  async mutationFn({ values }, { facts, call }) {
     const { entry, riskToken } = facts();
     const { username, password, rememberDevice } = values;
     const response = await call(postLogin, {
@@ -138,4 +144,4 @@ export const loginMutation = submitMutation<undefined, LoginValues, 'login'>({
   failures: loginFailures,
   // An accepted login reaches the console in any case (docs/decisions/11-latest-action.md).
   outlivesScreen: true,
-});
+};

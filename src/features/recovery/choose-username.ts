@@ -1,4 +1,4 @@
-import { submitMutation } from '#src/core/submit-mutation.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import type { VerifiedIn } from '#src/flow/flow-state.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
@@ -16,15 +16,15 @@ interface ChooseUsernameValues {
 }
 
 /** Chooses one of several usernames of a person. It calls no service. */
-export const chooseUsernameMutation = submitMutation<
+export const chooseUsernameMutation: SubmitMutation<
   VerifiedIn<'forgot-username'>,
   ChooseUsernameValues,
   never
->({
-  name: 'choose-username',
+> = {
+  mutationKey: ['choose-username'],
   async mutationFn({ state, values }) {
     const match = state.usernames[Number(values.usernameSelected)];
     return match === undefined ? {} : afterChooseUsername(match.userName);
   },
   failures: {},
-});
+};

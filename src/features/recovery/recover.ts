@@ -3,8 +3,7 @@ import { postRecoverPassword, postRecoverUsername, type UserTokenResponse } from
 import { type Identity, type IdentityField, identityMembers, recoveryFields } from '#api/recovery-fields.ts';
 import { loadAppInit } from '#src/core/load-app-init.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
-import { submitMutation } from '#src/core/submit-mutation.ts';
-import { singleUseFields } from '#src/core/submits.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { toFirstStep, toSendPinChoice } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { fieldSchema, issuesOf, type ValidationModels } from '#src/flow/field-rules.ts';
@@ -47,8 +46,8 @@ const unanticipated = (flow: ForgotFlow): FailureTable => ({
   otherwise: { message: keys[flow].unanticipated },
 });
 const refused = (flow: ForgotFlow): FailureTable => ({
-  ...unanticipated(flow),
-  rows: [{ status: 401, state: 'ended', go: { to: 'security', flow } }],
+  rows: [{ status: 401, knownUsername: 'forgotten', state: 'ended', go: { to: 'security', flow } }],
+  otherwise: { message: keys[flow].unanticipated, knownUsername: 'forgotten' },
 });
 
 /** What follows a failure of each call. */
@@ -99,7 +98,7 @@ function afterRecovery(
   { now }: SubmitFacts,
 ): Transition {
   const { flow } = details;
-  const refused = { knownUsername: 'forgotten', clearFields: singleUseFields } as const;
+  const refused = { knownUsername: 'forgotten' } as const;
   if (!token) return { ...afterNoMatch(flow, { state, now, entered }), ...refused };
   if (!email && !phone) return { message: keys[flow].unanticipated, ...refused };
   return {
@@ -143,13 +142,13 @@ const requestOf = <Flow extends ForgotFlow>(
 });
 
 /** Starts a username recovery. */
-export const recoverUsernameMutation = submitMutation<
+export const recoverUsernameMutation: SubmitMutation<
   RecoveryState,
   RecoveryValues<'forgot-username'>,
   'appInit' | 'recoverUsername'
->({
-  name: 'recover-username',
-  async mutationFn({ state, values, client, facts, call }) {
+> = {
+  mutationKey: ['recover-username'],
+  async mutationFn({ state, values }, { client, facts, call }) {
     await loadAppInit(client);
     const { checked, invalidField } = checkRecovery('forgot-username', values, facts());
     if (checked === undefined) return { invalidField };
@@ -157,16 +156,16 @@ export const recoverUsernameMutation = submitMutation<
     return afterRecovery({ flow: 'forgot-username' }, response, checked, state, facts());
   },
   failures: recoverUsernameFailures,
-});
+};
 
 /** Starts a password recovery. */
-export const recoverPasswordMutation = submitMutation<
+export const recoverPasswordMutation: SubmitMutation<
   RecoveryState,
   RecoveryValues<'forgot-password'>,
   'appInit' | 'recoverPassword'
->({
-  name: 'recover-password',
-  async mutationFn({ state, values, client, facts, call }) {
+> = {
+  mutationKey: ['recover-password'],
+  async mutationFn({ state, values }, { client, facts, call }) {
     await loadAppInit(client);
     const { checked, invalidField } = checkRecovery('forgot-password', values, facts());
     if (checked === undefined) return { invalidField };
@@ -175,4 +174,4 @@ export const recoverPasswordMutation = submitMutation<
     return afterRecovery(details, response, checked, state, facts());
   },
   failures: recoverPasswordFailures,
-});
+};

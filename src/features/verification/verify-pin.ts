@@ -1,7 +1,7 @@
 import { postActivationContact } from '#api/calls/activation.ts';
 import { postVerifyChallenge, postVerifyPin } from '#api/calls/pin.ts';
 import { postSearchUsers } from '#api/calls/users.ts';
-import { submitMutation } from '#src/core/submit-mutation.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterLoginResponse, resetReason } from '#src/features/login/login.ts';
 import { afterChooseUsername } from '#src/features/recovery/choose-username.ts';
 import { afterNoMatch } from '#src/features/recovery/recover.ts';
@@ -33,6 +33,9 @@ const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as 
 /** The user has entered too many wrong PINs. `UNANTICIPATED_ERROR` means that, too. */
 const ifAtLimit = { status: 401, reason: ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'] } as const;
 const ifTokenExpired = { status: 401, reason: 'TOKEN_EXPIRED' } as const;
+
+/** The PIN field is empty after every failure. */
+const clearFields = ['recoveryPin'] as const;
 
 type Rows = FailureTable<WithIdentity>['rows'];
 
@@ -75,11 +78,16 @@ export const verifyPinFailures: FailureTables<
       { flow: 'verification-required', ...wrongPinOrPassword },
     ],
     otherwise: unanticipated,
+    clearFields,
   },
-  verifyChallenge: { rows: [noResponse, ...endOfLogin, ...refusedPin], otherwise: wrongPinOrPassword },
-  searchUsers: { rows: [], otherwise: unanticipated },
+  verifyChallenge: {
+    rows: [noResponse, ...endOfLogin, ...refusedPin],
+    otherwise: wrongPinOrPassword,
+    clearFields,
+  },
+  searchUsers: { rows: [], otherwise: unanticipated, clearFields },
   // The code of the link is the token of this call, so a refusal is a verdict on the link.
-  activationContact: { rows: [noResponse], otherwise: { compute: refuseLink } },
+  activationContact: { rows: [noResponse], otherwise: { compute: refuseLink }, clearFields },
 };
 
 /** Returns whether the PIN screen offers to remember the device. It does so only if the call sends the choice. */
@@ -88,13 +96,13 @@ export const offersRememberDevice = (
 ): state is ChallengedLogin & { readonly isNewDevice: true } => completesLogin(state) && state.isNewDevice;
 
 /** Checks a PIN. Username recovery and activation then load what the next screen shows. */
-export const verifyPinMutation = submitMutation<
+export const verifyPinMutation: SubmitMutation<
   WithIdentity,
   PinValues,
   'verifyPin' | 'searchUsers' | 'activationContact'
->({
-  name: 'verify-pin',
-  async mutationFn({ state, values: { recoveryPin: pin }, facts, call }) {
+> = {
+  mutationKey: ['verify-pin'],
+  async mutationFn({ state, values: { recoveryPin: pin } }, { facts, call }) {
     const { token } = state;
     await call(postVerifyPin, { pin, token, expirePIN: false });
     const verified = { kind: 'verified', pin } as const;
@@ -134,13 +142,12 @@ export const verifyPinMutation = submitMutation<
     }
   },
   failures: verifyPinFailures,
-  clearOnFailure: ['recoveryPin'],
-});
+};
 
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
-export const verifyChallengeMutation = submitMutation<ChallengedLogin, PinValues, 'verifyChallenge'>({
-  name: 'verify-challenge',
-  async mutationFn({ state, values, facts, call }) {
+export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues, 'verifyChallenge'> = {
+  mutationKey: ['verify-challenge'],
+  async mutationFn({ state, values }, { facts, call }) {
     const { entry, fingerprint } = facts();
     const response = await call(postVerifyChallenge, {
       Pin: values.recoveryPin,
@@ -154,5 +161,4 @@ export const verifyChallengeMutation = submitMutation<ChallengedLogin, PinValues
     return afterLoginResponse(response, state, facts());
   },
   failures: verifyPinFailures,
-  clearOnFailure: ['recoveryPin'],
-});
+};
