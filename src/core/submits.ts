@@ -25,7 +25,7 @@ export interface SubmitVariables<State, Values> {
 }
 
 /** The second argument of a submit's `mutationFn`. */
-export interface SubmitContext<Name extends string> {
+interface SubmitContext<Name extends string> {
   readonly client: QueryClient;
   /** Reads what the page knows at this moment. It may change while a call is under way. */
   readonly facts: () => SubmitFacts;

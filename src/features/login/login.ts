@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
-import { type LoginResponse, postLogin } from '#api/calls/session.ts';
+import { postLogin } from '#api/calls/session.ts';
 import { lazy } from '#api/lazy.ts';
-import type { SubmitFacts } from '#src/core/read-facts.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
+import { afterLoginResponse } from '#src/flow/after-login.ts';
 import { toSendPinChoice, toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { fieldSchema } from '#src/flow/field-rules.ts';
-import type { WithIdentityIn } from '#src/flow/flow-state.ts';
-import { handOffPost } from '#src/flow/form-posts.ts';
 import type { FailureContext, FailureTables } from '#src/flow/settle.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
-import { isCompromised, loginOutcome } from './login-outcome.ts';
 
 /** The schema of the login form. It requires only text, because only the service knows which usernames and passwords exist. */
 export const loginSchema = lazy(() =>
@@ -22,61 +19,6 @@ export const loginSchema = lazy(() =>
 );
 
 type LoginValues = z.output<ReturnType<typeof loginSchema>>;
-
-/** The flow ends at an empty login form (docs/behaviour.md, 'Login'). */
-const emptyLogin = {
-  state: 'ended',
-  knownUsername: 'forgotten',
-  go: { to: 'login' },
-  clearFields: ['username', 'password'],
-} as const;
-const declined: Transition = { ...emptyLogin, message: 'LOGIN_DECLINED_ERROR' };
-/** Follows a response that lacks required values, and a hand-off that is refused or blocked. */
-const unusableResponse: Transition = { ...emptyLogin, message: 'LOGIN_UNANTICIPATED_ERROR' };
-
-/** Returns the message that says why a password must change. */
-export const resetReason = (state: { readonly isCompromised?: true | undefined }) =>
-  state.isCompromised ? 'COMPROMISED_PASSWORD_CHANGEPASSWORD' : 'EXPIRED_PASSWORD_INFO';
-
-/** Returns what follows the response to a login or to the PIN of a challenged login. */
-export function afterLoginResponse(
-  response: LoginResponse,
-  {
-    loginName,
-    rememberDevice,
-  }: Pick<WithIdentityIn<'verification-required'>, 'loginName' | 'rememberDevice'>,
-  facts: SubmitFacts,
-): Transition {
-  const decision = loginOutcome(response);
-  if (decision === 'reject') return declined;
-  if (decision === 'accept') {
-    const post = handOffPost(response, facts);
-    return post ? { departure: { post, ifBlocked: unusableResponse }, final: true } : unusableResponse;
-  }
-  const { activationCode, email, phone, isNewDevice } = response;
-  if (!activationCode || !email) return unusableResponse;
-  const state = {
-    kind: 'identified',
-    flow: 'verification-required',
-    issuedAt: facts.now,
-    token: activationCode,
-    email,
-    phone,
-    failedTexts: 0,
-    isNewDevice: isNewDevice ?? false,
-    decision,
-    ...(isCompromised(response) && { isCompromised: true as const }),
-    loginName,
-    rememberDevice,
-  } as const;
-  return {
-    message: decision === 'resetpassword' ? resetReason(state) : undefined,
-    state,
-    knownUsername: 'forgotten',
-    go: toSendPinChoice(state.flow),
-    clearFields: ['password'],
-  };
-}
 
 /**
  * Starts the change of an expired password. The user verifies their identity first if the service returned a token and

@@ -1,4 +1,4 @@
-import { loadAppInit } from '#src/core/load-app-init.ts';
+import { loadAppInit } from '#api/calls/app-init.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { signUpPost } from '#src/flow/form-posts.ts';
 import type { Transition } from '#src/flow/transition.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
-import { activateUserMutation } from '#src/features/activation/activate-user.ts';
 import type { Flow, Step } from '#src/flow/flow.ts';
 import { failed, runSubmit, type ScriptedResponse, sessionPost } from '#tests/support/run-submit.ts';
 import { passwordExpiredState, samplePin, verifiedStates } from '#tests/support/sample-states.ts';
+import { activateUserMutation } from './activate-user.ts';
 import { expiredPasswordMutation, forgottenPasswordMutation } from './set-password.ts';
 
 const newPassword = 'new-secret-1';

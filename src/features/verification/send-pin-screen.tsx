@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { existingPinEntry } from '#src/flow/flow.ts';
 import { loginNameOf, type WithIdentity } from '#src/flow/flow-state.ts';
+import { pinReasons } from '#src/flow/pin-reasons.ts';
 import { usePendingValues } from '#src/forms/use-busy.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { useMessageFlags } from '#src/forms/use-message.tsx';
@@ -10,7 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/text.module.css';
 import { Actions, Lead, Name, Verbatim } from '#src/ui/text.tsx';
 import { canSendPin, contactOf, createPinMutation, methodsWithContact } from './create-pin.ts';
-import { PinHelp, PinMessage, pinReasons } from './pin-messages.tsx';
+import { PinHelp, PinMessage } from './pin-messages.tsx';
 
 /** The send-PIN choice. It sends a PIN only after a click. */
 export function SendPinScreen({ state }: { readonly state: WithIdentity }) {

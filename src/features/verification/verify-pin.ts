@@ -2,9 +2,8 @@ import { postActivationContact } from '#api/calls/activation.ts';
 import { postVerifyChallenge, postVerifyPin } from '#api/calls/pin.ts';
 import { postSearchUsers } from '#api/calls/users.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
-import { afterLoginResponse, resetReason } from '#src/features/login/login.ts';
-import { afterChooseUsername } from '#src/features/recovery/choose-username.ts';
-import { afterNoMatch } from '#src/features/recovery/recover.ts';
+import { afterLoginResponse, resetReason } from '#src/flow/after-login.ts';
+import { afterMatch, afterNoMatch } from '#src/flow/after-match.ts';
 import { toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { endAtLogin, refuseLink, requireNewPin, requireNewToken } from '#src/flow/failure-results.ts';
@@ -132,7 +131,7 @@ export const verifyPinMutation: SubmitMutation<
         if (first === undefined) {
           return afterNoMatch(state.flow, { state, now: facts().now, entered: state.entered });
         }
-        if (others.length === 0) return afterChooseUsername(first.userName);
+        if (others.length === 0) return afterMatch(first.userName);
         return { state: { ...state, ...verified, usernames: users }, go: toStepAfterPin(state.flow) };
       }
       case 'user-activation': {

@@ -1,11 +1,11 @@
 import { postActivateUser } from '#api/calls/activation.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
-import { type NewPasswordValues, setPasswordRows } from '#src/features/password/set-password.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import type { FlowState, VerifiedIn } from '#src/flow/flow-state.ts';
 import { handOffPost } from '#src/flow/form-posts.ts';
 import type { FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
+import { type NewPasswordValues, setPasswordRows } from './set-password.ts';
 
 /** The transition if the response has no usable session: the user is activated and has to log in. */
 const activated: Transition = {
