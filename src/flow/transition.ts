@@ -44,7 +44,7 @@ export interface FormEffect {
 
 /**
  * What follows a submit, as data (docs/behaviour.md). If a member is left out, what it describes does not change. But
- * the submit has already removed the previous message, and after a call the known username is forgotten.
+ * the submit has already removed the previous message.
  */
 export interface Transition extends FormEffect {
   readonly message?: MessageKey | undefined;
