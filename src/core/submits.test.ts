@@ -507,6 +507,15 @@ describe('the flow state', () => {
     expect(page.navigation.location()).toEqual(locationOf('forgot-password', pinEntry('email')));
   });
 
+  test('that changes alone keeps the message of the screen', async () => {
+    const page = await open(challenge);
+    await page.navigation.stay({ entry: { message: 'VERIFY_PIN_INVALID_PIN' } });
+    const state = { ...challengedState, rememberDevice: !challengedState.rememberDevice };
+    await page.navigation.stay({ flowState: state });
+    expect(lastMessage(page)).toBe('VERIFY_PIN_INVALID_PIN');
+    expect(flowOf(page)).toEqual(state);
+  });
+
   test('stays after Back within the flow while the screen loads to which the end of the flow leads', async () => {
     const page = await open(challenge);
     respond(challenge.path, 401, { reason: 'PIN_MAXTRIES' });

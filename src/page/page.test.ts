@@ -82,6 +82,8 @@ test.each<[Destination | undefined, string]>([
   await (to ? core.navigation.go(to, options) : core.navigation.stay(options));
   expect(window.location.pathname + window.location.search).toBe(url);
   expect(window.history.state).toMatchObject(options.entry);
+  await core.navigation.stay({});
+  expect(window.history.state).toMatchObject(options.entry);
   expect(readTicket(core.client).state).toBe(options.flowState);
 });
 
