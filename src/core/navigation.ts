@@ -44,15 +44,10 @@ export interface NavigationOptions extends StayOptions {
 
 /**
  * Returns the message of a transition for the state of a history entry, with an incident, by which support finds a
- * call that failed.
- *
- * @param endedAt when the call ended, in epoch milliseconds. The message shows this time, not that of a delayed navigation.
+ * call that has failed now.
  */
-export const entryMessage = (
-  { message, retryAt }: Pick<Transition, 'message' | 'retryAt'>,
-  endedAt: number,
-): EntryMessage =>
-  message === undefined ? {} : { message, incident: { reference: reference(), at: endedAt, retryAt } };
+export const entryMessage = ({ message, retryAt }: Pick<Transition, 'message' | 'retryAt'>): EntryMessage =>
+  message === undefined ? {} : { message, incident: { reference: reference(), at: Date.now(), retryAt } };
 
 /** How the core navigates. `deferNavigation` waits until one is attached. */
 export interface Navigation {

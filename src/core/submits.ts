@@ -161,7 +161,7 @@ export function createSubmits(
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     changeForm?.(transition);
     if (go === undefined && message === undefined && flowState === undefined) return;
-    const options = { signal, entry: entryMessage(transition, Date.now()), flowState, onMove };
+    const options = { signal, entry: entryMessage(transition), flowState, onMove };
     await (go === undefined ? navigation.stay(options) : navigation.go(go, options));
   }
 

@@ -79,7 +79,7 @@ export async function openActivationLink({ client, navigation }: LinkCore, code:
   const flowState = message === undefined ? state : 'ended';
   // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
   const keepsMessage = message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN';
-  const entry = keepsMessage ? undefined : entryMessage({ message, retryAt }, Date.now());
+  const entry = keepsMessage ? undefined : entryMessage({ message, retryAt });
   await navigation.stay({ entry, flowState });
 }
 
