@@ -48,6 +48,12 @@ const config: IConfiguration = {
       to: { path: '^(api|src)/', pathNot: '^src/ui/' },
     },
     {
+      name: 'a feature imports no other feature',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
       name: 'a .ts file runs without React',
       severity: 'error',
       from: { path: '^(api|src)/.*\\.ts$', pathNot: '\\.(test|d)\\.ts$|^src/(page/build|development)/' },

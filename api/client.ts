@@ -2,7 +2,7 @@ import ky from 'ky';
 import { requestInit, takeEarlyResponse } from './early-responses.ts';
 
 /** Time-out of a call in milliseconds, its body included (docs/services.md, 'Rules for every call'). */
-export const callTimeout = 30_000;
+const callTimeout = 30_000;
 
 /**
  * The HTTP client of every call (docs/services.md, 'Rules for every call'). It sends a request once, with credentials and

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/query-core';
 import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from '../call.ts';
 import { rememberFingerprint } from '../fingerprint.ts';
@@ -72,3 +73,14 @@ export const appInitQuery = queryOptions({
   // Half a second, then one second.
   retryDelay: (attempt) => 500 * 2 ** attempt,
 });
+
+/**
+ * Waits for app init. If it has failed or fails, it is requested once more.
+ *
+ * @throws {ServiceError} (rejects) if that fails, too.
+ */
+export async function loadAppInit(client: QueryClient): Promise<void> {
+  const hasFailed = client.getQueryState(appInitQuery.queryKey)?.status === 'error';
+  if (!hasFailed && (await client.ensureQueryData(appInitQuery).catch(() => undefined))) return;
+  await client.ensureQueryData({ ...appInitQuery, retry: false });
+}

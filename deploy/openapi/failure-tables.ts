@@ -1,7 +1,7 @@
 import type { CallName } from '#api/offline/all-calls.ts';
-import { activateUserFailures } from '#src/features/activation/activate-user.ts';
 import { activationLinkFailures } from '#src/features/activation/activation-link.ts';
 import { loginFailures } from '#src/features/login/login.ts';
+import { activateUserFailures } from '#src/features/password/activate-user.ts';
 import { setPasswordFailures } from '#src/features/password/set-password.ts';
 import { recoverPasswordFailures, recoverUsernameFailures } from '#src/features/recovery/recover.ts';
 import { createPinFailures } from '#src/features/verification/create-pin.ts';

@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client.ts';
 import { readFacts } from './read-facts.ts';
 import { stopPageLoadOnSubmit } from './stop-page-load.ts';
 import { persistTicket } from './stored-ticket.ts';
-import { createSubmits, submitKey } from './submits.ts';
+import { createSubmits } from './submits.ts';
 import { endOtherFlow } from './ticket.ts';
 
 /**
@@ -21,8 +21,7 @@ export function createCore(readLocation: () => AppLocation, shell: Shell) {
   const actions = new LatestAction();
   const navigation = deferNavigation(readLocation);
   const facts = () => readFacts(client, navigation);
-  const submits = createSubmits(client, actions, navigation);
-  client.setMutationDefaults(submitKey, { meta: { facts, submits } });
+  const submits = createSubmits(client, actions, navigation, facts);
   return {
     client,
     actions,
@@ -44,7 +43,7 @@ export function createCore(readLocation: () => AppLocation, shell: Shell) {
         // The flow may have ended or changed since. On the path of a flow its guard runs again; any other path ends the flow.
         const { pathname } = navigation.location();
         if (flowOfPath(pathname) === undefined) endOtherFlow(client, pathname);
-        else void navigation.runGuard();
+        else void navigation.stay({});
       });
     },
   };

@@ -1,5 +1,3 @@
-import { CancelledError } from '@tanstack/query-core';
-
 /**
  * Knows the user's latest action: a link, 'Get a new PIN', a submit, a sign-up, a cancel, a choice of language, Back, Forward,
  * typing, or a change of the ticket by another page of the tab.
@@ -51,9 +49,3 @@ export const untilAborted = (signal: AbortSignal | undefined): Promise<undefined
     if (signal?.aborted) resolve(undefined);
     signal?.addEventListener('abort', () => resolve(undefined), { once: true });
   });
-
-/** Rejects when a signal aborts; never without a signal. @throws {CancelledError} */
-export const rejectWhenAborted = async (signal: AbortSignal | undefined): Promise<never> => {
-  await untilAborted(signal);
-  throw new CancelledError();
-};

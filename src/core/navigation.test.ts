@@ -22,9 +22,6 @@ function view() {
     stay: async (...change) => {
       calls.push(['stay', ...change]);
     },
-    runGuard: async () => {
-      calls.push(['runGuard']);
-    },
   };
   return { navigation, calls };
 }
@@ -35,10 +32,12 @@ describe('before a navigation is attached', () => {
     ['is dropped if the user moves to another history entry', true],
   ])('the end of a message %s', async (_, moves) => {
     const deferred = deferNavigation(() => loaded);
-    await deferred.endMessage();
+    const ended = deferred.endMessage();
     if (moves) window.dispatchEvent(new PopStateEvent('popstate'));
     const [first, second] = [view(), view()];
     deferred.attach(first.navigation);
+    await deferred.whenAttached;
+    await ended;
     deferred.attach(second.navigation);
     expect([first.calls, second.calls]).toEqual([moves ? [] : [['endMessage']], []]);
   });
@@ -67,7 +66,7 @@ test('every call is passed on to the navigation that was attached last', async (
   expect(deferred.location()).toBe(shown);
   await deferred.endMessage();
   await deferred.go(toLogin, options);
-  await deferred.runGuard();
+  await deferred.stay({});
   expect(withoutView.calls).toEqual([]);
-  expect(late.calls).toEqual([['endMessage'], ['go', toLogin, options], ['runGuard']]);
+  expect(late.calls).toEqual([['endMessage'], ['go', toLogin, options], ['stay', {}]]);
 });

@@ -24,8 +24,8 @@ export type EntryMessage = Pick<EntryState, 'message' | 'incident'>;
 
 /** What a change of the history entry changes besides the screen, and when it is dropped. */
 export interface StayOptions {
-  /** The message of the history entry; by default none. */
-  readonly entry?: EntryMessage;
+  /** The message of the history entry. By default `go` shows none, and `stay` keeps the present one. */
+  readonly entry?: EntryMessage | undefined;
   /** The next state of the flow. */
   readonly flowState?: Transition['state'];
   /** Drops the change if it aborts before the history changes: usually by the user's next action. */
@@ -44,15 +44,10 @@ export interface NavigationOptions extends StayOptions {
 
 /**
  * Returns the message of a transition for the state of a history entry, with an incident, by which support finds a
- * call that failed.
- *
- * @param endedAt when the call ended, in epoch milliseconds. The message shows this time, not that of a delayed navigation.
+ * call that has failed now.
  */
-export const entryMessage = (
-  { message, retryAt }: Pick<Transition, 'message' | 'retryAt'>,
-  endedAt: number,
-): EntryMessage =>
-  message === undefined ? {} : { message, incident: { reference: reference(), at: endedAt, retryAt } };
+export const entryMessage = ({ message, retryAt }: Pick<Transition, 'message' | 'retryAt'>): EntryMessage =>
+  message === undefined ? {} : { message, incident: { reference: reference(), at: Date.now(), retryAt } };
 
 /** How the core navigates. `deferNavigation` waits until one is attached. */
 export interface Navigation {
@@ -69,8 +64,6 @@ export interface Navigation {
   go(destination: Destination, options: NavigationOptions): Promise<void>;
   /** Stays on the screen, whose history entry and flow state change. The guard of the route then decides what is shown. */
   stay(options: StayOptions): Promise<void>;
-  /** Runs the guard of the route again, with the next flow state if one is passed. The message stays. */
-  runGuard(flowState?: Transition['state']): Promise<void>;
 }
 
 /**
@@ -82,8 +75,6 @@ export interface Navigation {
  */
 export function deferNavigation(readLocation: () => AppLocation) {
   let attached: Navigation | undefined;
-  /** Whether the message ends as soon as a navigation is attached. */
-  let endsMessage = false;
   let resolveAttached: () => void = () => undefined;
   const whenAttached = new Promise<void>((resolve) => {
     resolveAttached = resolve;
@@ -100,29 +91,20 @@ export function deferNavigation(readLocation: () => AppLocation) {
     /** Attaches a navigation, which then makes those that wait. It replaces the previous one. */
     attach(navigation: Navigation): void {
       attached = navigation;
-      if (endsMessage) void navigation.endMessage();
-      endsMessage = false;
       resolveAttached();
     },
     location: (): AppLocation => attached?.location() ?? readLocation(),
     async endMessage(): Promise<void> {
-      if (attached !== undefined) return attached.endMessage();
-      endsMessage = true;
       // Back or Forward shows another history entry, whose message stays.
-      const keep = () => {
-        endsMessage = false;
-      };
-      window.addEventListener('popstate', keep, { once: true });
+      const moved = new AbortController();
+      window.addEventListener('popstate', () => moved.abort(), { once: true });
+      if (await isDue(moved)) await attached?.endMessage();
     },
     async go(destination: Destination, options: NavigationOptions): Promise<void> {
       if (await isDue(options)) await attached?.go(destination, options);
     },
     async stay(options: StayOptions): Promise<void> {
       if (await isDue(options)) await attached?.stay(options);
-    },
-    async runGuard(flowState?: Transition['state']): Promise<void> {
-      await whenAttached;
-      await attached?.runGuard(flowState);
     },
   };
 }

@@ -7,9 +7,9 @@ import { type ThemeResponse, themeQuery } from '#api/calls/theme.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
 import { reference } from '#api/reference.ts';
-import { activateUserMutation } from '#src/features/activation/activate-user.ts';
 import { loginMutation } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
+import { activateUserMutation } from '#src/features/password/activate-user.ts';
 import { forgottenPasswordMutation } from '#src/features/password/set-password.ts';
 import { recoverPasswordMutation } from '#src/features/recovery/recover.ts';
 import { createPinMutation } from '#src/features/verification/create-pin.ts';
@@ -253,7 +253,7 @@ describe('a submit', () => {
     const endMessage = vi.spyOn(page.navigation, 'endMessage');
     const { stay } = page.navigation;
     page.navigation.stay = (options) => {
-      expect(page.effects).toMatchObject([{ clearFields: ['password', 'recaptcha'] }]);
+      expect(page.effects).toMatchObject([{ clearFields: ['password'] }]);
       return stay(options);
     };
     service.engine.script([{ method: 'POST', path: plainLogin.path, status: 503, always: true }]);
@@ -324,7 +324,7 @@ describe('a cancelled submit', () => {
     expect(posts).toEqual([]);
     expect(sentPaths()).toEqual([]);
     expect(page.navigations).toHaveLength(1);
-    expect(page.effects).toMatchObject([{ clearFields: ['recaptcha'] }]);
+    expect(page.effects).toMatchObject([{ clearFields: undefined }]);
     expect(flowOf(page)).toEqual(scenario.state);
   });
 
@@ -373,7 +373,7 @@ describe('while the browser says that it is offline', () => {
       expect(page.navigations).toEqual([stays('REQUEST_OFFLINE')]);
       expect(flowOf(page)).toEqual(scenario.state);
       // The service may have received the captcha response, and accepts it once.
-      expect(page.effects).toMatchObject([{ clearFields: ['recaptcha'] }]);
+      expect(page.effects).toMatchObject([{ clearFields: undefined }]);
       expect(usernameOf(page)).toMatchObject({ username: 'mary' });
     },
   );
@@ -499,6 +499,15 @@ describe('the flow state', () => {
     await result;
     expect(flowOf(page)).toHaveProperty('sent.method', 'email');
     expect(page.navigation.location()).toEqual(locationOf('forgot-password', pinEntry('email')));
+  });
+
+  test('that changes alone keeps the message of the screen', async () => {
+    const page = await open(challenge);
+    await page.navigation.stay({ entry: { message: 'VERIFY_PIN_INVALID_PIN' } });
+    const state = { ...challengedState, rememberDevice: !challengedState.rememberDevice };
+    await page.navigation.stay({ flowState: state });
+    expect(lastMessage(page)).toBe('VERIFY_PIN_INVALID_PIN');
+    expect(flowOf(page)).toEqual(state);
   });
 
   test('stays after Back within the flow while the screen loads to which the end of the flow leads', async () => {

@@ -1,43 +1,69 @@
-import type { MutationOptions, QueryClient } from '@tanstack/query-core';
+import type { MutationKey, QueryClient } from '@tanstack/query-core';
+import type * as z from 'zod/mini';
+import type { Call } from '#api/call.ts';
+import { sendCall } from '#api/send-call.ts';
+import { ServiceError } from '#api/service-error.ts';
 import { pickText } from '#src/flow/entry-params.ts';
 import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
+import type { FlowState } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
+import { type FailureTables, settle } from '#src/flow/settle.ts';
 import { type FormEffect, secretFields, type Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { depart, departureOf } from './departure.ts';
-import type { LatestAction } from './latest-action.ts';
+import { depart } from './departure.ts';
+import { type LatestAction, untilAborted } from './latest-action.ts';
 import { type AppLocation, entryMessage, type Navigation } from './navigation.ts';
+import type { SubmitFacts } from './read-facts.ts';
 import { setFlowState, setKnownUsername } from './ticket.ts';
 
-/** How a submit ends if the user does something else. */
-export interface SubmitOptions {
+/** The variables of a submit's mutation. */
+export interface SubmitVariables<State, Values> {
+  /** The flow state that the guard narrowed for the screen. */
+  readonly state: State;
+  /** What the form or the button submits: the values of a form are checked and trimmed. */
+  readonly values: Values;
+}
+
+/** The second argument of a submit's `mutationFn`. */
+interface SubmitContext<Name extends string> {
+  readonly client: QueryClient;
+  /** Reads what the page knows at this moment. It may change while a call is under way. */
+  readonly facts: () => SubmitFacts;
+  /** Sends a call once. @returns its response. @throws {ServiceError} (rejects) if the call fails: let the mutation fail. */
+  readonly call: <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+    definition: Call<Name, Request, Response>,
+    body: z.output<Request>,
+  ) => Promise<z.output<Response>>;
+}
+
+/**
+ * A submit: the options of a mutation, which `execute` of `createSubmits` runs.
+ *
+ * @typeParam Name the names of the calls that the submit sends.
+ */
+export interface SubmitMutation<State extends FlowState | undefined, Values, Name extends string = string> {
+  readonly mutationKey: MutationKey;
+  /** Sends the calls. Returns what follows if all succeed. */
+  readonly mutationFn: (
+    variables: SubmitVariables<State, Values>,
+    context: SubmitContext<Name>,
+  ) => Promise<Transition>;
+  /** What follows if one fails, by its name. */
+  readonly failures: FailureTables<Name, State, Values>;
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
   /** Whether the submit goes on if the user leaves its path. Otherwise it ends then, without a message. */
   readonly outlivesScreen?: true;
 }
 
-/** The variables of a submit's mutation. */
-export interface SubmitVariables<State, Values> {
-  readonly state: State;
-  readonly values: Values;
-}
-
-/** The user's action that a submit is, from its begin to its end. */
-export interface SubmitAction extends SubmitOptions {
+/** The submit under way, until it ends or its navigation changes the history. */
+interface RunningSubmit {
+  readonly submit: Pick<SubmitMutation<never, never>, 'cancelMessage' | 'outlivesScreen'>;
   /** Its `abort` cancels the submit: its call, and what would follow. */
   readonly controller: AbortController;
-  /** The next action aborts it. That drops a usual result, but does not stop the call. */
-  readonly nextAction: AbortSignal;
   /** Where it began. */
   readonly begun: AppLocation;
 }
-
-/** The first part of the key of every submit's mutation. `isMutating` and `useIsMutating` filter by it. */
-export const submitKey = ['submit'] as const;
-
-/** The fields whose value the service accepts only once. */
-export const singleUseFields: readonly ['recaptcha'] = ['recaptcha'];
 
 /** Returns the activation code of a location; `undefined` outside of activation. */
 const linkOf = ({ pathname, search }: AppLocation): string | undefined =>
@@ -50,9 +76,7 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
   isSamePath(one.pathname, other.pathname) && linkOf(one) === linkOf(other);
 
 /**
- * Creates what the callbacks of a submit's mutation do (`submitMutation`): begin the user's action, apply the transition that
- * follows, and end. Applying changes the form, sets the flow state, navigates, or leaves the page by a form post. It needs no
- * component, so a submit applies in the same way before and after React has loaded.
+ * Creates what executes the submits. It needs no component, so a submit runs in the same way before and after React has loaded.
  *
  * Until its navigation changes the history, `cancel` and `endIfLeft` can end a submit. After that they cannot, because its own
  * navigation would end it.
@@ -64,38 +88,72 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
  * | a `final` result          | yes                            | no                          | no        |
  * | a `final` result of login | yes                            | yes (`outlivesScreen`)      | no        |
  */
-export function createSubmits(client: QueryClient, actions: LatestAction, navigation: Navigation) {
-  /** The submit under way, until its navigation changes the history. */
-  let running: SubmitAction | undefined;
+export function createSubmits(
+  client: QueryClient,
+  actions: LatestAction,
+  navigation: Navigation,
+  facts: () => SubmitFacts,
+) {
+  let running: RunningSubmit | undefined;
   /** Applies the effect of a transition to the form that is shown. */
   let changeForm: ((effect: FormEffect) => void) | undefined;
 
-  /** Begins a submit. It is the user's latest action. */
-  function begin(options: SubmitOptions): SubmitAction {
-    running = {
-      ...options,
-      controller: new AbortController(),
-      nextAction: actions.begin(),
-      begun: navigation.location(),
-    };
-    // Not awaited, so that the call is sent at once.
-    void navigation.endMessage();
-    return running;
+  /** Returns whether a submit or a departure is under way, the only mutations. No other submit may start until it ends. */
+  const isBusy = (): boolean => client.isMutating() > 0;
+
+  /**
+   * Executes a submit, unless the page is busy. It is a mutation of the query client, pending until what follows has applied
+   * (docs/decisions/14-a-submit-is-a-mutation.md).
+   *
+   * @throws (rejects) only if the code has a fault. Leave it unhandled, so that the error reports see it.
+   */
+  async function execute<State extends FlowState | undefined, Values>(
+    submit: SubmitMutation<State, Values>,
+    state: State,
+    values: Values,
+  ): Promise<void> {
+    if (isBusy()) return;
+
+    async function mutationFn(variables: SubmitVariables<State, Values>): Promise<void> {
+      // Begin: it is the user's latest action. The message of the screen ends, but the call does not wait for that.
+      const nextAction = actions.begin();
+      const controller = new AbortController();
+      const { signal } = controller;
+      const started: RunningSubmit = { submit, controller, begun: navigation.location() };
+      running = started;
+      void navigation.endMessage();
+      const end = () => {
+        if (running === started) running = undefined;
+      };
+      try {
+        // Send. A call that fails is settled by its table. Any other error is a fault of the code.
+        const call: SubmitContext<string>['call'] = (definition, body) =>
+          sendCall(definition, body, { signal });
+        const sent = submit.mutationFn(variables, { client, facts, call }).catch((error) => {
+          const table = error instanceof ServiceError ? submit.failures[error.call ?? ''] : undefined;
+          if (table === undefined) throw error;
+          return settle(table, error, { ...variables, now: facts().now });
+        });
+        // A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
+        const transition = await Promise.race([sent, untilAborted(signal)]);
+        // Apply. What has not applied when the user acts is dropped, but a final result only by a cancel.
+        if (transition) await apply(transition, transition.final ? signal : nextAction, end);
+      } finally {
+        end();
+      }
+    }
+
+    const { mutationKey } = submit;
+    await client.getMutationCache().build(client, { mutationKey, mutationFn }).execute({ state, values });
   }
 
-  function end(action: SubmitAction | undefined): void {
-    if (running === action) running = undefined;
-  }
-
-  /** Applies what follows a submit. Resolves when it has applied, or is dropped. */
-  function apply(transition: Transition, action: SubmitAction): Promise<void> {
-    const { signal } = action.controller;
-    // The navigation must not end its own submit (`endIfLeft`).
-    return applyUnder(transition.final ? signal : action.nextAction, transition, () => end(action));
-  }
-
-  /** Applies a transition. @param signal drops what has not applied yet. */
-  async function applyUnder(signal: AbortSignal, transition: Transition, onMove?: () => void): Promise<void> {
+  /**
+   * Applies a transition: changes the form, sets the flow state and navigates, or leaves the page by a form post. Resolves when
+   * it has applied or is dropped.
+   *
+   * @param signal drops what has not applied yet. @param onMove called when the history is about to change.
+   */
+  async function apply(transition: Transition, signal: AbortSignal, onMove?: () => void): Promise<void> {
     if (signal.aborted) return;
     const { departure, go, message, state: flowState, knownUsername } = transition;
     if (departure !== undefined) return leave(departure);
@@ -103,7 +161,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     changeForm?.(transition);
     if (go === undefined && message === undefined && flowState === undefined) return;
-    const options = { signal, entry: entryMessage(transition, Date.now()), flowState, onMove };
+    const options = { signal, entry: entryMessage(transition), flowState, onMove };
     await (go === undefined ? navigation.stay(options) : navigation.go(go, options));
   }
 
@@ -123,24 +181,14 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     }
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(client, post).then((how) => {
-      if (how === 'blocked') return applyUnder(actions.begin(), ifBlocked);
+      if (how === 'blocked') return apply(ifBlocked, actions.begin());
     });
   }
 
   return {
-    begin,
-    apply,
-    end,
+    execute,
+    isBusy,
     drop,
-
-    /** The signal that cancels the submit under way. */
-    get signal(): AbortSignal | undefined {
-      return running?.controller.signal;
-    },
-
-    /** Returns whether a submit or a departure is under way. No other submit may start until it ends. */
-    isBusy: (): boolean =>
-      client.isMutating({ mutationKey: submitKey }) > 0 || departureOf(client) !== undefined,
 
     /**
      * Registers the form that is shown. From now on the effects of a submit apply to this form, even if the submit began
@@ -158,26 +206,15 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     /** Cancels the submit under way, and shows a message that says so. */
     cancel(): void {
       if (running === undefined || running.controller.signal.aborted) return;
-      const { cancelMessage = 'REQUEST_GIVEN_UP' } = running;
+      const { cancelMessage = 'REQUEST_GIVEN_UP' } = running.submit;
       drop();
       // Not awaited, because the page must be usable again even if its view has not loaded.
-      void applyUnder(actions.signal, { message: cancelMessage, clearFields: singleUseFields });
+      void apply({ message: cancelMessage }, actions.signal);
     },
 
     /** Cancels the submit under way, without a message, if `shown` is outside its flow or screen, which must not be busy. */
     endIfLeft(shown: AppLocation): void {
-      if (running && !running.outlivesScreen && !isSameFlow(running.begun, shown)) drop();
-    },
-
-    /** Executes the mutation of a submit that no component observes. The caller checks that the page is not busy. */
-    async execute<State, Values>(
-      mutation: MutationOptions<Transition, Error, SubmitVariables<State, Values>, SubmitAction>,
-      state: State,
-      values: Values,
-    ): Promise<void> {
-      const execution = client.getMutationCache().build(client, mutation).execute({ state, values });
-      // `onError` has applied what follows a failure.
-      await execution.catch(() => undefined);
+      if (running && !running.submit.outlivesScreen && !isSameFlow(running.begun, shown)) drop();
     },
   };
 }

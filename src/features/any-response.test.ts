@@ -5,7 +5,7 @@ import { postActivationLink } from '#api/calls/activation-link.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
 import { endedCalls, sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
-import type { SubmitMutation } from '#src/core/submit-mutation.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { type Flow, firstStep, flows, methods, type Position } from '#src/flow/flow.ts';
 import { type FlowState, hasIdentity, storedPart } from '#src/flow/flow-state.ts';
 import { settle } from '#src/flow/settle.ts';
@@ -20,9 +20,9 @@ import {
   sendWithoutPage,
 } from '#tests/support/run-submit.ts';
 import { allPositions, allStates, linkRefusedState, samplePin } from '#tests/support/sample-states.ts';
-import { activateUserMutation } from './activation/activate-user.ts';
 import { activationLinkFailures, afterOpeningLink } from './activation/activation-link.ts';
 import { loginMutation } from './login/login.ts';
+import { activateUserMutation } from './password/activate-user.ts';
 import { expiredPasswordMutation, forgottenPasswordMutation } from './password/set-password.ts';
 import { chooseUsernameMutation } from './recovery/choose-username.ts';
 import { recoverPasswordMutation, recoverUsernameMutation } from './recovery/recover.ts';

@@ -13,8 +13,8 @@ import {
   verifiedStates,
 } from '#tests/support/sample-states.ts';
 import { failureTables } from '../../deploy/openapi/failure-tables.ts';
-import { activateUserMutation } from './activation/activate-user.ts';
 import { loginMutation } from './login/login.ts';
+import { activateUserMutation } from './password/activate-user.ts';
 import { expiredPasswordMutation, forgottenPasswordMutation } from './password/set-password.ts';
 import { recoverPasswordMutation, recoverUsernameMutation } from './recovery/recover.ts';
 import { createPinAtEntryMutation, createPinMutation } from './verification/create-pin.ts';

@@ -12,7 +12,7 @@ export interface FormPost {
 export const isHandOff = (post: FormPost | undefined): boolean => post?.fields.SessionToken !== undefined;
 
 /** What the page knows that a form post depends on. */
-interface PostFacts {
+export interface PostFacts {
   readonly entry: EntryParams;
   /** The origin of the page, against which a relative URL is resolved. */
   readonly origin: string;

@@ -30,6 +30,8 @@ interface FailureRow<State extends FlowState | undefined, Values> extends Transi
 export interface FailureTable<State extends FlowState | undefined = FlowState | undefined, Values = unknown> {
   /** Tried in order. The first row whose conditions the failure meets applies. */
   readonly rows: readonly FailureRow<State, Values>[];
+  /** The fields that the form empties, unless the row says others. */
+  readonly clearFields?: Transition['clearFields'];
   /** Applies if no row does. */
   readonly otherwise: Omit<FailureRow<State, Values>, 'status' | 'reason' | 'flow'>;
 }
@@ -60,7 +62,7 @@ function matchesStatus(wanted: FailureRow<never, never>['status'], actual: numbe
  * reads `navigator.onLine` before a call is sent, because it is wrong behind some VPNs and firewalls.
  */
 export function settle<State extends FlowState | undefined, Values>(
-  { rows, otherwise }: FailureTable<State, Values>,
+  { rows, otherwise, clearFields }: FailureTable<State, Values>,
   failure: Failure,
   context: FailureContext<State, Values>,
 ): Transition {
@@ -75,6 +77,7 @@ export function settle<State extends FlowState | undefined, Values>(
   const { status: _, reason: __, flow: ___, compute, ...transition }: FailureRow<State, Values> = row;
   // A later part replaces the members of an earlier one.
   return {
+    ...(clearFields && { clearFields }),
     ...transition,
     ...compute?.(context, failure),
     ...(failure.retryAt !== undefined && { retryAt: failure.retryAt }),

@@ -32,9 +32,9 @@ type ClearableField = 'username' | (typeof secretFields)[number];
 /** Why the service refuses a new password: a rule of the checklist, or `compromised`, which a message explains. */
 export type ServerRule = 'last-five' | 'card-number' | 'compromised';
 
-/** What a form does after a transition. */
+/** What a form does after a transition. It always empties the captcha, whose response the service accepts only once. */
 export interface FormEffect {
-  /** The form empties those of these fields that it has, and focuses the first of them, except for the captcha. */
+  /** The form empties those of these fields that it has, and focuses the first of them. */
   readonly clearFields?: readonly ClearableField[] | undefined;
   /** The new password fails this rule until the user edits it. */
   readonly failRule?: ServerRule | undefined;
@@ -44,7 +44,7 @@ export interface FormEffect {
 
 /**
  * What follows a submit, as data (docs/behaviour.md). If a member is left out, what it describes does not change. But
- * the submit has already removed the previous message, and after a call the known username is forgotten.
+ * the submit has already removed the previous message.
  */
 export interface Transition extends FormEffect {
   readonly message?: MessageKey | undefined;

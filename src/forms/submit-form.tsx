@@ -1,9 +1,9 @@
 import { type AnyFormApi, createFormHook } from '@tanstack/react-form';
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import type { SubmitAction, SubmitVariables } from '#src/core/submits.ts';
-import type { FormEffect, ServerRule, Transition } from '#src/flow/transition.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
+import type { FlowState } from '#src/flow/flow-state.ts';
+import type { FormEffect, ServerRule } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
 import { fieldContext, focusField, formContext, type HintPolicy } from './use-bound-field.tsx';
@@ -36,31 +36,6 @@ function emptyField(form: AnyFormApi, name: string): void {
   form.setFieldValue(name, '', { dontUpdateMeta: true, dontValidate: true });
 }
 
-/** What `useMutation` returns for a submit. */
-type ObservedSubmit<State, Values> = UseMutationResult<
-  Transition,
-  Error,
-  SubmitVariables<State, Values>,
-  SubmitAction
->;
-
-/**
- * Returns a function that executes the mutation of a submit. It does nothing while another submit or a departure is under
- * way.
- *
- * @param state the flow state that the guard narrowed for the screen.
- */
-export function useSubmit<State, Values>(
-  { mutate, reset }: ObservedSubmit<State, Values>,
-  state: State,
-): (values: Values) => void {
-  const { submits } = useCore();
-  return (values) => {
-    // The observer of this component would keep the variables, the data and the error, which can hold secrets.
-    if (!submits.isBusy()) mutate({ state, values }, { onSettled: reset });
-  };
-}
-
 interface SubmitFormOptions<State, Fields extends FormValues> {
   /** The flow state that the guard narrowed for the screen; `undefined` for login. */
   readonly state: State;
@@ -81,16 +56,13 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
  * the first invalid field gets the focus. The effects of the submit apply to the form, also if the submit began before the
  * form was rendered: they empty fields, show a failed rule, and move the focus. The first form of the view takes over what
  * the user typed and tried to submit in the page's form.
- *
- * @param mutation what `useMutation` returns for the submit.
  */
-export function useSubmitForm<State, Fields extends FormValues>(
-  mutation: ObservedSubmit<State, NoInfer<Fields>>,
+export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
+  submit: SubmitMutation<State, NoInfer<Fields>>,
   { state, schema, defaultValues, emptyHintAfter = 'blur', onRefuse }: SubmitFormOptions<State, Fields>,
 ) {
   const { submits, navigation, shell } = useCore();
   const taken = useTakenForm();
-  const send = useSubmit(mutation, state);
   /** As in `TakenForm`. */
   const [attempted, setAttempted] = useState(taken.attempted);
   const form = library.useAppForm({
@@ -98,7 +70,8 @@ export function useSubmitForm<State, Fields extends FormValues>(
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
       setAttempted(Object.keys(defaultValues));
-      send(z.parse(schema, value));
+      // Not returned, so that a fault of the code reaches the error reports.
+      void submits.execute(submit, state, z.parse(schema, value));
     },
     onSubmitInvalid: ({ formApi }) => {
       setAttempted(Object.keys(defaultValues));
@@ -114,7 +87,8 @@ export function useSubmitForm<State, Fields extends FormValues>(
   useLayoutEffect(() => void form.validate('change'));
 
   const applyEffect = useEffectEvent(({ clearFields = [], failRule, invalidField }: FormEffect): void => {
-    const names = clearFields.filter((name) => name in defaultValues);
+    // The service accepts the response of a captcha once.
+    const names = ['recaptcha', ...clearFields].filter((name) => name in defaultValues);
     for (const name of names) emptyField(form, name);
     setAttempted((before) => before.filter((name) => !names.some((emptied) => emptied === name)));
     if (failRule !== undefined) onRefuse?.(failRule);

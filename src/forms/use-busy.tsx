@@ -1,6 +1,6 @@
 import { type MutationKey, useIsMutating, useMutationState } from '@tanstack/react-query';
 import { departureFilter } from '#src/core/departure.ts';
-import { submitKey } from '#src/core/submits.ts';
+import type { SubmitMutation, SubmitVariables } from '#src/core/submits.ts';
 import { type FormPost, isHandOff } from '#src/flow/form-posts.ts';
 
 /** Returns the form post of the departure under way, or `undefined`. */
@@ -11,11 +11,7 @@ export const useDeparture = (): FormPost | undefined =>
   })[0];
 
 /** Returns whether a submit or a departure is under way. Hydration, which needs an idle page, begins without either. */
-export function useBusy(): boolean {
-  const submits = useIsMutating({ mutationKey: submitKey });
-  const departure = useDeparture();
-  return submits > 0 || departure !== undefined;
-}
+export const useBusy = (): boolean => useIsMutating() > 0;
 
 /**
  * Returns whether a form is busy: the mutation of its submit is pending, or the hand-off that followed it. The mutation is observed
@@ -26,3 +22,12 @@ export function useFormBusy({ mutationKey }: { readonly mutationKey: MutationKey
   const departure = useDeparture();
   return submits > 0 || isHandOff(departure);
 }
+
+/** Returns the values that a submit sends while it is under way, otherwise `undefined`. */
+export const usePendingValues = <Values,>({
+  mutationKey,
+}: SubmitMutation<never, Values>): Values | undefined =>
+  useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => (state.variables as SubmitVariables<unknown, Values>).values,
+  })[0];

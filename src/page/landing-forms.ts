@@ -3,8 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type * as z from 'zod/mini';
 import { recoveryFields } from '#api/recovery-fields.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
-import type { SubmitMutation } from '#src/core/submit-mutation.ts';
-import type { Submits } from '#src/core/submits.ts';
+import type { SubmitMutation, Submits } from '#src/core/submits.ts';
 import { loginMutation, loginSchema } from '#src/features/login/login.ts';
 import {
   recoverPasswordMutation,
@@ -21,7 +20,7 @@ import type { RoutePath } from '#src/start/route-paths.ts';
  * @param fields the text fields, in the order of the form. Each can have a hint.
  * @param busyLabel the label of the submit button while the submit is under way.
  */
-const landingForm = <State, Values>(
+const landingForm = <State extends FlowState | undefined, Values>(
   fields: readonly CheckedField[],
   busyLabel: MessageDescriptor,
   mutation: SubmitMutation<State, Values>,

@@ -50,7 +50,6 @@ function attachView() {
       navigations.push(options);
     },
     stay: async () => undefined,
-    runGuard: async () => undefined,
   });
   return navigations;
 }

@@ -2,7 +2,6 @@ import { MutationObserver } from '@tanstack/query-core';
 import { expect, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { reference } from '#api/reference.ts';
-import { submitKey } from '#src/core/submits.ts';
 import { readTicket } from '#src/core/ticket.ts';
 import { sendPinChoice } from '#src/flow/flow.ts';
 import type { Destination } from '#src/flow/transition.ts';
@@ -42,7 +41,7 @@ test('after Back and Forward during a submit the page is loaded again once, when
   const { core } = await startAt();
   let end = () => {};
   const mutationFn = () => new Promise<void>((resolve) => (end = resolve));
-  const submit = new MutationObserver(core.client, { mutationKey: submitKey, mutationFn }).mutate();
+  const submit = new MutationObserver(core.client, { mutationFn }).mutate();
   // The view has perhaps not started.
   for (const url of ['/contact', '/forgot-password']) await moveTo(url);
   expect(window.location.reload).not.toHaveBeenCalled();
@@ -79,6 +78,8 @@ test.each<[Destination | undefined, string]>([
   } as const;
   await (to ? core.navigation.go(to, options) : core.navigation.stay(options));
   expect(window.location.pathname + window.location.search).toBe(url);
+  expect(window.history.state).toMatchObject(options.entry);
+  await core.navigation.stay({});
   expect(window.history.state).toMatchObject(options.entry);
   expect(readTicket(core.client).state).toBe(options.flowState);
 });

@@ -59,9 +59,9 @@ function navigationForReload(
     },
     async stay(options) {
       const { pathname, search } = readLocation();
-      change('replaceState', options, pathname, withoutGreeting(search));
+      const entry = options.entry ?? window.history.state;
+      change('replaceState', { ...options, entry }, pathname, withoutGreeting(search));
     },
-    runGuard: async (flowState) => flowState && setFlowState(client, flowState),
   };
 }
 

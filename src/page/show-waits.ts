@@ -4,7 +4,6 @@ import { postForm } from '#src/browser/post-form.ts';
 import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
 import { screensKey } from '#src/core/navigation.ts';
-import { submitKey } from '#src/core/submits.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
 import type { Wait } from '#src/start/page-start.ts';
 
@@ -27,7 +26,7 @@ export function stopWaiting({ client, navigation, submits }: Core): void {
 
 /** Shows in the shell what the user waits for: a submit, a departure or a query of the view. */
 export function showWaits(core: Core): void {
-  const { client, shell } = core;
+  const { client, shell, submits } = core;
   const current = (): Wait | undefined => {
     const post = departureOf(client);
     // The browser may not have left the page, so a click posts the form again.
@@ -36,9 +35,7 @@ export function showWaits(core: Core): void {
         kind: isHandOff(post) ? 'hand-off' : 'departure',
         onClick: () => postForm(post.action, post.fields),
       };
-    const isWaiting =
-      client.isMutating({ mutationKey: submitKey }) > 0 ||
-      viewQueries.some((queryKey) => client.isFetching({ queryKey }) > 0);
+    const isWaiting = submits.isBusy() || viewQueries.some((queryKey) => client.isFetching({ queryKey }) > 0);
     return isWaiting ? { kind: 'service', onClick: () => stopWaiting(core) } : undefined;
   };
   const update = () => {

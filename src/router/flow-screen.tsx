@@ -1,8 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { ActivateUserScreen } from '#src/features/activation/activate-user-screen.tsx';
 import { ActivationErrorScreen } from '#src/features/activation/activation-error-screen.tsx';
 import { OpeningActivation } from '#src/features/activation/opening-activation.tsx';
+import { ActivateUserScreen } from '#src/features/password/activate-user-screen.tsx';
 import { ChangePasswordScreen } from '#src/features/password/change-password-screen.tsx';
 import { ChooseUsernameScreen } from '#src/features/recovery/choose-username-screen.tsx';
 import { RecoveryScreen } from '#src/features/recovery/recovery-screen.tsx';

@@ -151,11 +151,10 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       if (signal?.aborted) return;
       await moveTo(destination, entry, { flowState, isLink });
     },
-    async stay({ signal, entry = {}, flowState, onMove }) {
+    async stay({ signal, entry = present(), flowState, onMove }) {
       if (signal?.aborted) return;
       onMove?.();
       await replaceEntry(entry, flowState);
     },
-    runGuard: (flowState) => replaceEntry(present(), flowState),
   };
 }

@@ -1,10 +1,13 @@
-import { QueryClient, type Register } from '@tanstack/query-core';
+import { QueryClient } from '@tanstack/query-core';
 import { type AppInitResponse, appInitQuery } from '#api/calls/app-init.ts';
 import { type CallName, calls } from '#api/offline/all-calls.ts';
+import { sendCall } from '#api/send-call.ts';
+import { ServiceError } from '#api/service-error.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
-import type { SubmitMutation } from '#src/core/submit-mutation.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormPost } from '#src/flow/form-posts.ts';
+import { settle } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 /** A response of a service, or `'none'` if there is no response. `retryAfter` is in seconds. */
@@ -119,30 +122,16 @@ export async function sendWithoutPage<State extends FlowState | undefined, Value
 ): Promise<Transition> {
   const client = new QueryClient();
   if (appInit !== 'failed') client.setQueryData(appInitQuery.queryKey, appInit);
-  const { signal } = new AbortController();
-  let transition: Transition = {};
-  const meta: Register['mutationMeta'] = {
-    facts: () => ({ ...sampleSubmitFacts, ...facts }),
-    submits: {
-      signal,
-      begin: () => ({
-        controller: new AbortController(),
-        nextAction: signal,
-        begun: { pathname: '/', search: {} },
-      }),
-      async apply(applied) {
-        transition = applied;
-      },
-      end: () => undefined,
-    },
-  };
+  const submitFacts = { ...sampleSubmitFacts, ...facts };
+  const sent = mutation.mutationFn({ state, values }, { client, facts: () => submitFacts, call: sendCall });
   try {
-    const execution = client
-      .getMutationCache()
-      .build(client, { ...mutation, meta })
-      .execute({ state, values });
-    await execution.catch(() => undefined);
-    return withoutCommonPart(transition);
+    return withoutCommonPart(
+      await sent.catch((error) => {
+        const table = error instanceof ServiceError ? mutation.failures[error.call ?? ''] : undefined;
+        if (table === undefined) throw error;
+        return settle(table, error, { state, values, now: submitFacts.now });
+      }),
+    );
   } finally {
     client.clear();
   }

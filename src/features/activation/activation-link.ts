@@ -78,9 +78,9 @@ export async function openActivationLink({ client, navigation }: LinkCore, code:
   // Without a verdict, the state of another link ends.
   const flowState = message === undefined ? state : 'ended';
   // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
-  if (message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN')
-    await navigation.runGuard(state);
-  else await navigation.stay({ entry: entryMessage({ message, retryAt }, Date.now()), flowState });
+  const keepsMessage = message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN';
+  const entry = keepsMessage ? undefined : entryMessage({ message, retryAt });
+  await navigation.stay({ entry, flowState });
 }
 
 /** Forgets the earlier check of an activation link, and its verdict. The route then checks the link again. */
@@ -88,5 +88,5 @@ export async function retryActivationLink({ client, navigation }: LinkCore, code
   const { queryKey } = activationLinkQuery(code);
   if (client.isFetching({ queryKey }) > 0) return;
   client.getQueryCache().find({ queryKey })?.reset();
-  await navigation.stay({ flowState: 'ended' });
+  await navigation.stay({ entry: {}, flowState: 'ended' });
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { activationLinkQuery } from '#api/calls/activation-link.ts';
-import { pinReasons } from '#src/features/verification/pin-messages.tsx';
+import { pinReasons } from '#src/flow/pin-reasons.ts';
 import { useCore } from '#src/forms/use-core.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';

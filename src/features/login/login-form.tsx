@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { maxEntryLength } from '#src/flow/field-rules.ts';
 import { identityFields } from '#src/flow/identity-fields.ts';
 import { FormView } from '#src/forms/form-view.tsx';
@@ -15,7 +14,7 @@ import { loginMutation, loginSchema } from './login.ts';
 export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
   const { t } = useLingui();
   const models = useModels();
-  const { form, formProps } = useSubmitForm(useMutation(loginMutation), {
+  const { form, formProps } = useSubmitForm(loginMutation, {
     state: undefined,
     schema: loginSchema(),
     defaultValues: { username: useFirstKnownUsername(), password: '', rememberDevice: false },

@@ -1,19 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useSubmit } from '#src/forms/submit-form.tsx';
+import { useCore } from '#src/forms/use-core.tsx';
 import styles from '#src/ui/text.module.css';
 import { signUpMutation } from './sign-up.ts';
 
 /** A link that starts OAuth sign-up: a form post to the boarding application after app init has returned its URL. */
 export function SignUpLink() {
-  const signUp = useSubmit(useMutation(signUpMutation), undefined);
+  const { submits } = useCore();
   // A new tab cannot post the form, so it opens this page.
   const { publicHref } = useRouter().buildLocation({ to: '/' });
   const follow = (event: MouseEvent) => {
     event.preventDefault();
-    signUp({});
+    void submits.execute(signUpMutation, undefined, {});
   };
   return (
     <div className={styles.split}>

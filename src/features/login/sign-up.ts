@@ -1,17 +1,17 @@
-import { loadAppInit } from '#src/core/load-app-init.ts';
-import { submitMutation } from '#src/core/submit-mutation.ts';
+import { loadAppInit } from '#api/calls/app-init.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { signUpPost } from '#src/flow/form-posts.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 const unanticipated: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
 
 /** Starts an OAuth sign-up: a form post to the boarding application, whose URL is a config value of app init. */
-export const signUpMutation = submitMutation<undefined, Readonly<Record<string, never>>, 'appInit'>({
-  name: 'sign-up',
-  async mutationFn({ client, facts }) {
+export const signUpMutation: SubmitMutation<undefined, Readonly<Record<string, never>>, 'appInit'> = {
+  mutationKey: ['sign-up'],
+  async mutationFn(_variables, { client, facts }) {
     await loadAppInit(client);
     const post = signUpPost(facts().boardingUrl, facts());
     return post ? { departure: { post, ifBlocked: unanticipated } } : unanticipated;
   },
   failures: { appInit: { rows: [], otherwise: unanticipated } },
-});
+};

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import type { SubmitMutation } from '#src/core/submit-mutation.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { ServerRule } from '#src/flow/transition.ts';
 import { FormView } from '#src/forms/form-view.tsx';
@@ -40,7 +39,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
   const refusedBy = (password: string) => (refusal?.password === password.trim() ? refusal.rule : undefined);
   const check = (password: string) => checkPassword(password, username, models, refusedBy(password));
   const limits = passwordLimits(models);
-  const { form, formProps } = useSubmitForm(useMutation(mutation), {
+  const { form, formProps } = useSubmitForm(mutation, {
     state,
     schema: newPasswordSchema(requiresCurrent, (password) => isAcceptable(check(password))),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },

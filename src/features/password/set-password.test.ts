@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { activateUserMutation } from '#src/features/activation/activate-user.ts';
 import { runSubmit, type ScriptedResponse, sessionPost } from '#tests/support/run-submit.ts';
 import { passwordExpiredState, samplePin, verifiedStates } from '#tests/support/sample-states.ts';
+import { activateUserMutation } from './activate-user.ts';
 import { expiredPasswordMutation, forgottenPasswordMutation } from './set-password.ts';
 
 // src/features/failures.test.ts has the failures.

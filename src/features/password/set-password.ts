@@ -1,5 +1,5 @@
 import { postExpiredPassword, postForgottenPassword } from '#api/calls/password.ts';
-import { submitMutation } from '#src/core/submit-mutation.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { requireNewPin, restartFlow } from '#src/flow/failure-results.ts';
 import type { FlowState, PasswordExpired, VerifiedIn } from '#src/flow/flow-state.ts';
 import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
@@ -60,13 +60,13 @@ const passwordChanged = (username: string): Transition => ({
 });
 
 /** Sets a new password in place of a forgotten one. */
-export const forgottenPasswordMutation = submitMutation<
+export const forgottenPasswordMutation: SubmitMutation<
   VerifiedIn<'forgot-password'>,
   NewPasswordValues,
   'forgottenPassword'
->({
-  name: 'forgotten-password',
-  async mutationFn({ state: { pin, token, loginName }, values, call }) {
+> = {
+  mutationKey: ['forgotten-password'],
+  async mutationFn({ state: { pin, token, loginName }, values }, { call }) {
     await call(postForgottenPassword, {
       password: values.newPassword,
       accountType: 'M',
@@ -78,16 +78,16 @@ export const forgottenPasswordMutation = submitMutation<
   },
   failures: setPasswordFailures,
   cancelMessage,
-});
+};
 
 /** Replaces an expired or compromised password. */
-export const expiredPasswordMutation = submitMutation<
+export const expiredPasswordMutation: SubmitMutation<
   VerifiedIn<'reset-password'> | PasswordExpired,
   NewPasswordValues,
   'expiredPassword'
->({
-  name: 'expired-password',
-  async mutationFn({ state, values, call }) {
+> = {
+  mutationKey: ['expired-password'],
+  async mutationFn({ state, values }, { call }) {
     await call(postExpiredPassword, {
       Password: values.currentPassword,
       NewPassword: values.newPassword,
@@ -101,4 +101,4 @@ export const expiredPasswordMutation = submitMutation<
   },
   failures: setPasswordFailures,
   cancelMessage,
-});
+};

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { fieldSchema } from '#src/flow/field-rules.ts';
@@ -21,7 +20,7 @@ const UsernameCards = (props: Pick<ComponentProps<typeof RadioCards>, 'label' | 
 /** The step in which a user with several usernames chooses one. */
 export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'forgot-username'> }) {
   const { t } = useLingui();
-  const { form, formProps } = useSubmitForm(useMutation(chooseUsernameMutation), {
+  const { form, formProps } = useSubmitForm(chooseUsernameMutation, {
     state,
     schema: z.object({ usernameSelected: fieldSchema('usernameSelected', []) }),
     defaultValues: { usernameSelected: '' },

@@ -1,14 +1,6 @@
-import { submitMutation } from '#src/core/submit-mutation.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
+import { afterMatch } from '#src/flow/after-match.ts';
 import type { VerifiedIn } from '#src/flow/flow-state.ts';
-import type { Transition } from '#src/flow/transition.ts';
-
-/** Returns the transition after a username was found or chosen: login shows the username and fills it in. */
-export const afterChooseUsername = (username: string): Transition => ({
-  message: 'LOGIN_USERNAME_RETRIEVED',
-  knownUsername: { username, retrieved: true },
-  state: 'ended',
-  go: { to: 'login' },
-});
 
 interface ChooseUsernameValues {
   /** The index in the list, as text, because two entries may have the same username. */
@@ -16,15 +8,15 @@ interface ChooseUsernameValues {
 }
 
 /** Chooses one of several usernames of a person. It calls no service. */
-export const chooseUsernameMutation = submitMutation<
+export const chooseUsernameMutation: SubmitMutation<
   VerifiedIn<'forgot-username'>,
   ChooseUsernameValues,
   never
->({
-  name: 'choose-username',
+> = {
+  mutationKey: ['choose-username'],
   async mutationFn({ state, values }) {
     const match = state.usernames[Number(values.usernameSelected)];
-    return match === undefined ? {} : afterChooseUsername(match.userName);
+    return match === undefined ? {} : afterMatch(match.userName);
   },
   failures: {},
-});
+};

@@ -1,54 +1,25 @@
 import * as z from 'zod/mini';
+import { loadAppInit } from '#api/calls/app-init.ts';
 import { postRecoverPassword, postRecoverUsername, type UserTokenResponse } from '#api/calls/user-token.ts';
 import { type Identity, type IdentityField, identityMembers, recoveryFields } from '#api/recovery-fields.ts';
-import { loadAppInit } from '#src/core/load-app-init.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
-import { submitMutation } from '#src/core/submit-mutation.ts';
-import { singleUseFields } from '#src/core/submits.ts';
-import { toFirstStep, toSendPinChoice } from '#src/flow/destination.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
+import { afterNoMatch, recoveryMessages } from '#src/flow/after-match.ts';
+import { toSendPinChoice } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { fieldSchema, issuesOf, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { ForgotFlow } from '#src/flow/flow.ts';
-import type { Counting, RecoveryState } from '#src/flow/flow-state.ts';
+import type { RecoveryState } from '#src/flow/flow-state.ts';
 import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
-import type { MessageKey } from '#src/locales/messages.ts';
-
-/** A recovery ends after this many failed matches. */
-const maxFailedMatches = 3;
-
-const keys = {
-  'forgot-username': {
-    noMatch: 'RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR',
-    unanticipated: 'RECOVER_USERNAME_UNANTICIPATED_ERROR',
-  },
-  'forgot-password': {
-    noMatch: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
-    unanticipated: 'RECOVER_PASSWORD_UNANTICIPATED_ERROR',
-  },
-} as const satisfies Record<ForgotFlow, Record<'noMatch' | 'unanticipated', MessageKey>>;
-
-/** Counts a failed match. The third ends the flow at `/unidentified`. */
-export function afterNoMatch(
-  flow: ForgotFlow,
-  { state, now, entered }: { state: RecoveryState; now: number; entered: Counting['entered'] },
-): Transition {
-  const failedMatches = (state?.failedMatches ?? 0) + 1;
-  if (failedMatches >= maxFailedMatches) return { state: 'ended', go: { to: 'unidentified', flow } };
-  return {
-    message: keys[flow].noMatch,
-    state: { kind: 'counting', flow, issuedAt: now, failedMatches, entered },
-    go: toFirstStep(flow),
-  };
-}
 
 const unanticipated = (flow: ForgotFlow): FailureTable => ({
   rows: [],
-  otherwise: { message: keys[flow].unanticipated },
+  otherwise: { message: recoveryMessages[flow].unanticipated },
 });
 const refused = (flow: ForgotFlow): FailureTable => ({
-  ...unanticipated(flow),
-  rows: [{ status: 401, state: 'ended', go: { to: 'security', flow } }],
+  rows: [{ status: 401, knownUsername: 'forgotten', state: 'ended', go: { to: 'security', flow } }],
+  otherwise: { message: recoveryMessages[flow].unanticipated, knownUsername: 'forgotten' },
 });
 
 /** What follows a failure of each call. */
@@ -99,9 +70,9 @@ function afterRecovery(
   { now }: SubmitFacts,
 ): Transition {
   const { flow } = details;
-  const refused = { knownUsername: 'forgotten', clearFields: singleUseFields } as const;
+  const refused = { knownUsername: 'forgotten' } as const;
   if (!token) return { ...afterNoMatch(flow, { state, now, entered }), ...refused };
-  if (!email && !phone) return { message: keys[flow].unanticipated, ...refused };
+  if (!email && !phone) return { message: recoveryMessages[flow].unanticipated, ...refused };
   return {
     state: {
       kind: 'identified',
@@ -143,13 +114,13 @@ const requestOf = <Flow extends ForgotFlow>(
 });
 
 /** Starts a username recovery. */
-export const recoverUsernameMutation = submitMutation<
+export const recoverUsernameMutation: SubmitMutation<
   RecoveryState,
   RecoveryValues<'forgot-username'>,
   'appInit' | 'recoverUsername'
->({
-  name: 'recover-username',
-  async mutationFn({ state, values, client, facts, call }) {
+> = {
+  mutationKey: ['recover-username'],
+  async mutationFn({ state, values }, { client, facts, call }) {
     await loadAppInit(client);
     const { checked, invalidField } = checkRecovery('forgot-username', values, facts());
     if (checked === undefined) return { invalidField };
@@ -157,16 +128,16 @@ export const recoverUsernameMutation = submitMutation<
     return afterRecovery({ flow: 'forgot-username' }, response, checked, state, facts());
   },
   failures: recoverUsernameFailures,
-});
+};
 
 /** Starts a password recovery. */
-export const recoverPasswordMutation = submitMutation<
+export const recoverPasswordMutation: SubmitMutation<
   RecoveryState,
   RecoveryValues<'forgot-password'>,
   'appInit' | 'recoverPassword'
->({
-  name: 'recover-password',
-  async mutationFn({ state, values, client, facts, call }) {
+> = {
+  mutationKey: ['recover-password'],
+  async mutationFn({ state, values }, { client, facts, call }) {
     await loadAppInit(client);
     const { checked, invalidField } = checkRecovery('forgot-password', values, facts());
     if (checked === undefined) return { invalidField };
@@ -175,4 +146,4 @@ export const recoverPasswordMutation = submitMutation<
     return afterRecovery(details, response, checked, state, facts());
   },
   failures: recoverPasswordFailures,
-});
+};

@@ -1,11 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { configValue } from '#api/calls/app-init.ts';
 import { type Identity, type IdentityField, recoveryFields } from '#api/recovery-fields.ts';
-import type { SubmitMutation } from '#src/core/submit-mutation.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { maxEntryLength } from '#src/flow/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
@@ -69,7 +68,7 @@ export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
     const initial: Partial<Identity> = { username, ...state?.entered };
     return { ...ofIdentityFields(flow, (field) => initial[field] ?? ''), recaptcha: '' };
   });
-  const { form, formProps } = useSubmitForm(useMutation(mutation), {
+  const { form, formProps } = useSubmitForm(mutation, {
     state,
     schema: recoverySchema(flow, { models, captchaSiteKey }),
     defaultValues,

@@ -1,5 +1,5 @@
 import { postCreatePin } from '#api/calls/pin.ts';
-import { type SubmitContext, submitMutation } from '#src/core/submit-mutation.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { refuseLink, requireNewToken } from '#src/flow/failure-results.ts';
 import { deliveryMethods, forgotFlows, type Method, methods, pinEntry } from '#src/flow/flow.ts';
 import { type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
@@ -9,6 +9,8 @@ import type { Transition } from '#src/flow/transition.ts';
 interface CreatePinValues {
   readonly method: Method;
 }
+
+type CreatePin = SubmitMutation<WithIdentity, CreatePinValues, 'createPin'>;
 
 /** The messages after the first, the second and each further failed text message in a row. */
 const failedTextMessages = [
@@ -70,12 +72,7 @@ export function methodsWithContact(state: WithIdentity): readonly Method[] {
 }
 
 /** Requests a PIN by email or by text message. */
-const createPin = async ({
-  state,
-  values: { method },
-  facts,
-  call,
-}: SubmitContext<WithIdentity, CreatePinValues, 'createPin'>): Promise<Transition> => {
+const createPin: CreatePin['mutationFn'] = async ({ state, values: { method } }, { facts, call }) => {
   await call(postCreatePin, {
     token: state.token,
     accountType: 'U',
@@ -99,18 +96,18 @@ const createPin = async ({
 };
 
 /** Requests a PIN from the send-PIN choice. */
-export const createPinMutation = submitMutation({
-  name: 'create-pin',
+export const createPinMutation: CreatePin = {
+  mutationKey: ['create-pin'],
   mutationFn: createPin,
   failures: createPinFailures,
-});
+};
 
 /** Requests another PIN from PIN entry. */
-export const createPinAtEntryMutation = submitMutation({
-  name: 'create-pin',
+export const createPinAtEntryMutation: CreatePin = {
+  mutationKey: ['create-pin'],
   mutationFn: createPin,
   failures: failuresAtPinEntry,
-});
+};
 
 /** Returns whether another PIN can be sent: the service named a contact and has not refused to send more. */
 export const canSendPin = (state: WithIdentity): boolean =>

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
-import type { SubmitMutation } from '#src/core/submit-mutation.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { toSendPinChoice } from '#src/flow/destination.ts';
 import { fieldSchema } from '#src/flow/field-rules.ts';
 import { loginNameOf, type SentPin, type WithIdentity } from '#src/flow/flow-state.ts';
 import { FormView } from '#src/forms/form-view.tsx';
-import { useSubmit, useSubmitForm } from '#src/forms/submit-form.tsx';
+import { useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { type BoundFieldProps, useBoundField } from '#src/forms/use-bound-field.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
@@ -56,7 +55,7 @@ function PinForm<State extends WithIdentity>({ mutation, state, sent }: PinFormP
   const { t } = useLingui();
   const models = useModels();
   const read = (entry: string) => pinIn(entry, models);
-  const { form, formProps } = useSubmitForm(useMutation(mutation), {
+  const { form, formProps } = useSubmitForm(mutation, {
     state,
     schema: z.object({ recoveryPin: fieldSchema('recoveryPin', models, read), rememberDevice: z.boolean() }),
     defaultValues: {
@@ -78,7 +77,8 @@ function PinForm<State extends WithIdentity>({ mutation, state, sent }: PinFormP
           name="rememberDevice"
           listeners={{
             // The choice is part of the flow state, so it stays whatever follows, also after a reload.
-            onChange: ({ value: rememberDevice }) => void navigation.runGuard({ ...state, rememberDevice }),
+            onChange: ({ value: rememberDevice }) =>
+              void navigation.stay({ flowState: { ...state, rememberDevice } }),
           }}
         >
           {({ Checkbox }) => <Checkbox label={t`Remember this device`} />}
@@ -94,17 +94,17 @@ function PinForm<State extends WithIdentity>({ mutation, state, sent }: PinFormP
 /** A button that sends a PIN to the other contact at once, without the send-PIN choice. */
 function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly sent: SentPin }) {
   const { t } = useLingui();
-  const createPin = useMutation(createPinAtEntryMutation);
-  const send = useSubmit(createPin, state);
+  const { submits } = useCore();
+  const busy = useFormBusy(createPinAtEntryMutation);
   const labels = { email: t`Email it instead`, sms: t`Text it instead` };
   const other = methodsWithContact(state).find((method) => method !== sent.method);
   return (
     other && (
       <Button
         variant="secondary"
-        busy={createPin.isPending}
+        busy={busy}
         busyLabel={t`Sending…`}
-        onClick={() => send({ method: other })}
+        onClick={() => void submits.execute(createPinAtEntryMutation, state, { method: other })}
       >
         {labels[other]}
       </Button>

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Flow } from '#src/flow/flow.ts';
 import type { WithIdentity } from '#src/flow/flow-state.ts';
@@ -7,15 +5,6 @@ import { useMessage, useMessageFlags } from '#src/forms/use-message.tsx';
 import { CatalogueMessage, OutcomeMessage } from '#src/frame/catalogue-message.tsx';
 import { SupportPhone } from '#src/frame/support-phone.tsx';
 import { messages } from '#src/locales/messages.ts';
-
-/** Why each flow requires a PIN. */
-export const pinReasons: Record<Flow, MessageDescriptor> = {
-  'user-activation': msg`Before you can activate your user account, we need to verify you by using a PIN.`,
-  'verification-required': msg`Before we log you in, we need to verify you by using a PIN.`,
-  'reset-password': msg`Before you can change your password, we need to verify you by using a PIN.`,
-  'forgot-username': msg`Before we can send it to you, we need to verify you by using a PIN.`,
-  'forgot-password': msg`Before we can send it to you, we need to verify you by using a PIN.`,
-};
 
 /** Where the user starts again if the service sends no PIN for the token of the flow. */
 const startsOf: Record<Flow, 'link' | 'login' | 'details'> = {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { existingPinEntry } from '#src/flow/flow.ts';
 import { loginNameOf, type WithIdentity } from '#src/flow/flow-state.ts';
-import { useSubmit } from '#src/forms/submit-form.tsx';
+import { pinReasons } from '#src/flow/pin-reasons.ts';
+import { usePendingValues } from '#src/forms/use-busy.tsx';
+import { useCore } from '#src/forms/use-core.tsx';
 import { useMessageFlags } from '#src/forms/use-message.tsx';
 import { GoToLogin, NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
@@ -10,13 +11,13 @@ import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/text.module.css';
 import { Actions, Lead, Name, Verbatim } from '#src/ui/text.tsx';
 import { canSendPin, contactOf, createPinMutation, methodsWithContact } from './create-pin.ts';
-import { PinHelp, PinMessage, pinReasons } from './pin-messages.tsx';
+import { PinHelp, PinMessage } from './pin-messages.tsx';
 
 /** The send-PIN choice. It sends a PIN only after a click. */
 export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const { t, i18n } = useLingui();
-  const createPin = useMutation(createPinMutation);
-  const send = useSubmit(createPin, state);
+  const { submits } = useCore();
+  const sending = usePendingValues(createPinMutation);
   const isActivation = state.flow === 'user-activation';
   const offered = methodsWithContact(state);
   const limitReached = useMessageFlags()?.limit !== undefined;
@@ -52,9 +53,9 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
                 <Button
                   key={method}
                   variant={index === 0 ? 'primary' : 'secondary'}
-                  busy={createPin.isPending && createPin.variables.values.method === method}
+                  busy={sending?.method === method}
                   busyLabel={t`Sending…`}
-                  onClick={() => send({ method })}
+                  onClick={() => void submits.execute(createPinMutation, state, { method })}
                 >
                   {method === 'email' ? (
                     <Trans>Email PIN to {contact}</Trans>

@@ -1,10 +1,9 @@
 import { postActivationContact } from '#api/calls/activation.ts';
 import { postVerifyChallenge, postVerifyPin } from '#api/calls/pin.ts';
 import { postSearchUsers } from '#api/calls/users.ts';
-import { submitMutation } from '#src/core/submit-mutation.ts';
-import { afterLoginResponse, resetReason } from '#src/features/login/login.ts';
-import { afterChooseUsername } from '#src/features/recovery/choose-username.ts';
-import { afterNoMatch } from '#src/features/recovery/recover.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
+import { afterLoginResponse, resetReason } from '#src/flow/after-login.ts';
+import { afterMatch, afterNoMatch } from '#src/flow/after-match.ts';
 import { toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { endAtLogin, refuseLink, requireNewPin, requireNewToken } from '#src/flow/failure-results.ts';
@@ -33,6 +32,9 @@ const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as 
 /** The user has entered too many wrong PINs. `UNANTICIPATED_ERROR` means that, too. */
 const ifAtLimit = { status: 401, reason: ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'] } as const;
 const ifTokenExpired = { status: 401, reason: 'TOKEN_EXPIRED' } as const;
+
+/** The PIN field is empty after every failure. */
+const clearFields = ['recoveryPin'] as const;
 
 type Rows = FailureTable<WithIdentity>['rows'];
 
@@ -75,11 +77,16 @@ export const verifyPinFailures: FailureTables<
       { flow: 'verification-required', ...wrongPinOrPassword },
     ],
     otherwise: unanticipated,
+    clearFields,
   },
-  verifyChallenge: { rows: [noResponse, ...endOfLogin, ...refusedPin], otherwise: wrongPinOrPassword },
-  searchUsers: { rows: [], otherwise: unanticipated },
+  verifyChallenge: {
+    rows: [noResponse, ...endOfLogin, ...refusedPin],
+    otherwise: wrongPinOrPassword,
+    clearFields,
+  },
+  searchUsers: { rows: [], otherwise: unanticipated, clearFields },
   // The code of the link is the token of this call, so a refusal is a verdict on the link.
-  activationContact: { rows: [noResponse], otherwise: { compute: refuseLink } },
+  activationContact: { rows: [noResponse], otherwise: { compute: refuseLink }, clearFields },
 };
 
 /** Returns whether the PIN screen offers to remember the device. It does so only if the call sends the choice. */
@@ -88,13 +95,13 @@ export const offersRememberDevice = (
 ): state is ChallengedLogin & { readonly isNewDevice: true } => completesLogin(state) && state.isNewDevice;
 
 /** Checks a PIN. Username recovery and activation then load what the next screen shows. */
-export const verifyPinMutation = submitMutation<
+export const verifyPinMutation: SubmitMutation<
   WithIdentity,
   PinValues,
   'verifyPin' | 'searchUsers' | 'activationContact'
->({
-  name: 'verify-pin',
-  async mutationFn({ state, values: { recoveryPin: pin }, facts, call }) {
+> = {
+  mutationKey: ['verify-pin'],
+  async mutationFn({ state, values: { recoveryPin: pin } }, { facts, call }) {
     const { token } = state;
     await call(postVerifyPin, { pin, token, expirePIN: false });
     const verified = { kind: 'verified', pin } as const;
@@ -124,7 +131,7 @@ export const verifyPinMutation = submitMutation<
         if (first === undefined) {
           return afterNoMatch(state.flow, { state, now: facts().now, entered: state.entered });
         }
-        if (others.length === 0) return afterChooseUsername(first.userName);
+        if (others.length === 0) return afterMatch(first.userName);
         return { state: { ...state, ...verified, usernames: users }, go: toStepAfterPin(state.flow) };
       }
       case 'user-activation': {
@@ -134,13 +141,12 @@ export const verifyPinMutation = submitMutation<
     }
   },
   failures: verifyPinFailures,
-  clearOnFailure: ['recoveryPin'],
-});
+};
 
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
-export const verifyChallengeMutation = submitMutation<ChallengedLogin, PinValues, 'verifyChallenge'>({
-  name: 'verify-challenge',
-  async mutationFn({ state, values, facts, call }) {
+export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues, 'verifyChallenge'> = {
+  mutationKey: ['verify-challenge'],
+  async mutationFn({ state, values }, { facts, call }) {
     const { entry, fingerprint } = facts();
     const response = await call(postVerifyChallenge, {
       Pin: values.recoveryPin,
@@ -154,5 +160,4 @@ export const verifyChallengeMutation = submitMutation<ChallengedLogin, PinValues
     return afterLoginResponse(response, state, facts());
   },
   failures: verifyPinFailures,
-  clearOnFailure: ['recoveryPin'],
-});
+};

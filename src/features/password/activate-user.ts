@@ -1,11 +1,11 @@
 import { postActivateUser } from '#api/calls/activation.ts';
-import { submitMutation } from '#src/core/submit-mutation.ts';
-import { type NewPasswordValues, setPasswordRows } from '#src/features/password/set-password.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import type { FlowState, VerifiedIn } from '#src/flow/flow-state.ts';
 import { handOffPost } from '#src/flow/form-posts.ts';
 import type { FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
+import { type NewPasswordValues, setPasswordRows } from './set-password.ts';
 
 /** The transition if the response has no usable session: the user is activated and has to log in. */
 const activated: Transition = {
@@ -21,13 +21,13 @@ export const activateUserFailures: FailureTables<'activateUser', FlowState> = {
 };
 
 /** Activates a user with a first password, and hands the session off. */
-export const activateUserMutation = submitMutation<
+export const activateUserMutation: SubmitMutation<
   VerifiedIn<'user-activation'>,
   NewPasswordValues,
   'activateUser'
->({
-  name: 'activate-user',
-  async mutationFn({ state, values, facts, call }) {
+> = {
+  mutationKey: ['activate-user'],
+  async mutationFn({ state, values }, { facts, call }) {
     const response = await call(postActivateUser, {
       loginName: state.contact.userName,
       token: state.token,
@@ -42,4 +42,4 @@ export const activateUserMutation = submitMutation<
   failures: activateUserFailures,
   // The service may have activated the user.
   cancelMessage: 'ACTIVATION_GIVEN_UP',
-});
+};

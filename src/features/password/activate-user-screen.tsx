@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ActivationContact } from '#api/calls/activation.ts';
-import { NewPasswordForm } from '#src/features/password/new-password-form.tsx';
 import type { VerifiedIn } from '#src/flow/flow-state.ts';
 import { identityFields } from '#src/flow/identity-fields.ts';
 import { useModels } from '#src/forms/use-app-init.tsx';
@@ -11,6 +10,7 @@ import { SummaryList } from '#src/ui/summary-list.tsx';
 import { Subheading } from '#src/ui/text.tsx';
 import { activateUserMutation } from './activate-user.ts';
 import { activationHint } from './activation-hints.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
 
 /** Shows the user's record, with a hint for each value that is missing or does not fit its model. */
 function ContactSummary({ contact }: { readonly contact: ActivationContact }) {

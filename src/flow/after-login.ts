@@ -1,0 +1,61 @@
+import type { LoginResponse } from '#api/calls/session.ts';
+import { toSendPinChoice } from './destination.ts';
+import type { WithIdentityIn } from './flow-state.ts';
+import { handOffPost, type PostFacts } from './form-posts.ts';
+import { isCompromised, loginOutcome } from './login-outcome.ts';
+import type { Transition } from './transition.ts';
+
+/** The flow ends at an empty login form (docs/behaviour.md, 'Login'). */
+const emptyLogin = {
+  state: 'ended',
+  knownUsername: 'forgotten',
+  go: { to: 'login' },
+  clearFields: ['username', 'password'],
+} as const;
+const declined: Transition = { ...emptyLogin, message: 'LOGIN_DECLINED_ERROR' };
+/** Follows a response that lacks required values, and a hand-off that is refused or blocked. */
+const unusableResponse: Transition = { ...emptyLogin, message: 'LOGIN_UNANTICIPATED_ERROR' };
+
+/** Returns the message that says why a password must change. */
+export const resetReason = (state: { readonly isCompromised?: true | undefined }) =>
+  state.isCompromised ? 'COMPROMISED_PASSWORD_CHANGEPASSWORD' : 'EXPIRED_PASSWORD_INFO';
+
+/** Returns what follows the response to a login or to the PIN of a challenged login. */
+export function afterLoginResponse(
+  response: LoginResponse,
+  {
+    loginName,
+    rememberDevice,
+  }: Pick<WithIdentityIn<'verification-required'>, 'loginName' | 'rememberDevice'>,
+  facts: PostFacts & { readonly now: number },
+): Transition {
+  const decision = loginOutcome(response);
+  if (decision === 'reject') return declined;
+  if (decision === 'accept') {
+    const post = handOffPost(response, facts);
+    return post ? { departure: { post, ifBlocked: unusableResponse }, final: true } : unusableResponse;
+  }
+  const { activationCode, email, phone, isNewDevice } = response;
+  if (!activationCode || !email) return unusableResponse;
+  const state = {
+    kind: 'identified',
+    flow: 'verification-required',
+    issuedAt: facts.now,
+    token: activationCode,
+    email,
+    phone,
+    failedTexts: 0,
+    isNewDevice: isNewDevice ?? false,
+    decision,
+    ...(isCompromised(response) && { isCompromised: true as const }),
+    loginName,
+    rememberDevice,
+  } as const;
+  return {
+    message: decision === 'resetpassword' ? resetReason(state) : undefined,
+    state,
+    knownUsername: 'forgotten',
+    go: toSendPinChoice(state.flow),
+    clearFields: ['password'],
+  };
+}

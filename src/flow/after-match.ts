@@ -1,0 +1,42 @@
+import type { MessageKey } from '#src/locales/messages.ts';
+import { toFirstStep } from './destination.ts';
+import type { ForgotFlow } from './flow.ts';
+import type { Counting, RecoveryState } from './flow-state.ts';
+import type { Transition } from './transition.ts';
+
+/** A recovery ends after this many failed matches. */
+const maxFailedMatches = 3;
+
+/** The messages of each recovery. */
+export const recoveryMessages = {
+  'forgot-username': {
+    noMatch: 'RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR',
+    unanticipated: 'RECOVER_USERNAME_UNANTICIPATED_ERROR',
+  },
+  'forgot-password': {
+    noMatch: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
+    unanticipated: 'RECOVER_PASSWORD_UNANTICIPATED_ERROR',
+  },
+} as const satisfies Record<ForgotFlow, Record<'noMatch' | 'unanticipated', MessageKey>>;
+
+/** Counts a failed match. The third ends the flow at `/unidentified`. */
+export function afterNoMatch(
+  flow: ForgotFlow,
+  { state, now, entered }: { state: RecoveryState; now: number; entered: Counting['entered'] },
+): Transition {
+  const failedMatches = (state?.failedMatches ?? 0) + 1;
+  if (failedMatches >= maxFailedMatches) return { state: 'ended', go: { to: 'unidentified', flow } };
+  return {
+    message: recoveryMessages[flow].noMatch,
+    state: { kind: 'counting', flow, issuedAt: now, failedMatches, entered },
+    go: toFirstStep(flow),
+  };
+}
+
+/** Returns the transition after one username was found or chosen: login shows the username and fills it in. */
+export const afterMatch = (username: string): Transition => ({
+  message: 'LOGIN_USERNAME_RETRIEVED',
+  knownUsername: { username, retrieved: true },
+  state: 'ended',
+  go: { to: 'login' },
+});
