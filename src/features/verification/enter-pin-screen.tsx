@@ -101,7 +101,7 @@ function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly 
   return (
     other && (
       <Button
-        variant="secondary"
+        variant="quiet"
         busy={createPin.isPending}
         busyLabel={t`Sending…`}
         onClick={() => send({ method: other })}
