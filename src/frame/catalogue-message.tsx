@@ -47,7 +47,7 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
           id={text.id}
           {...(values && { values })}
           render={({ translation }) =>
-            typeof translation === 'string' ? <Sentences text={translation} /> : <>{translation}</>
+            typeof translation === 'string' ? <Sentences text={translation} /> : <span>{translation}</span>
           }
         />
         <RetryTime retryAt={incident?.retryAt} />
