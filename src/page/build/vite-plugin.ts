@@ -162,9 +162,9 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+        // In development the bundle has no files.
         const voice = Object.keys(bundle).find((fileName) => fileName.endsWith('.woff2'));
-        if (voice === undefined) throw new Error('The build must have the font.');
-        emit('unsupported.html', await unsupportedPage(voice));
+        emit('unsupported.html', await unsupportedPage(voice ?? `/${voiceFile}`));
         emit('unsupported.js', await unsupportedScript());
         if (!isForDevelopment(config)) emit('index.html', await indexPage(bundle));
       },
