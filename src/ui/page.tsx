@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
-import { lazy } from '#api/lazy.ts';
 import { openableAttribute } from './message.tsx';
 import styles from './page.module.css';
 import { rescueFocus } from './rescue-focus.ts';
@@ -67,12 +66,12 @@ function copyOf(card: HTMLElement): HTMLElement {
 }
 
 /** The styles of the page for a shadow tree, in which nothing begins to move again. */
-const stylesOfPage = lazy(() => {
+function stylesOfPage(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   const texts = [...document.querySelectorAll('style')].map((style) => style.textContent);
   sheet.replaceSync(`${texts.join('')} *, ::before { animation: none !important; }`);
   return sheet;
-});
+}
 
 /**
  * Lets a new card grow or shrink from the height of the last one, whose content fades out over it. Nothing waits. The copy is
