@@ -60,7 +60,7 @@ const heightOf = (card: HTMLElement): number => card.getBoundingClientRect().hei
 function copyOf(card: HTMLElement): HTMLElement {
   const copy = card.cloneNode(true) as HTMLElement;
   copy.className = styles.card ?? '';
-  for (const input of copy.querySelectorAll('input')) input.removeAttribute('value');
+  for (const input of copy.querySelectorAll('input')) input.value = '';
   for (const frame of copy.querySelectorAll('iframe')) frame.remove();
   return copy;
 }
@@ -80,25 +80,25 @@ function stylesOfPage(): CSSStyleSheet {
 function replaceCard(card: HTMLElement, { height, copy }: LastCard): void {
   // Safari 12 has no `animate`.
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || card.animate === undefined) return;
-  const timing = { duration: 200, easing: 'ease-out' };
   const heights = [height, heightOf(card)].map((px) => `${px}px`);
-  card.animate({ height: heights, overflow: ['clip', 'clip'] }, timing);
+  card.animate({ height: heights, overflow: ['clip', 'clip'] }, { duration: 200, easing: 'ease-out' });
   if (!('adoptedStyleSheets' in document)) return;
   const cover = document.createElement('div');
-  // Border over border. Engines without `inert` need the last one.
+  // Border over border. Unlike the new content, it does not move.
   Object.assign(cover.style, {
     position: 'absolute',
     top: '-1px',
     right: '-1px',
     left: '-1px',
     pointerEvents: 'none',
+    animation: 'none',
   });
   cover.setAttribute('inert', '');
   const shadow = cover.attachShadow({ mode: 'closed' });
   shadow.adoptedStyleSheets = [stylesOfPage()];
   shadow.append(copy);
   card.append(cover);
-  cover.animate({ opacity: [1, 0] }, timing).onfinish = () => cover.remove();
+  cover.animate({ opacity: [1, 0] }, { duration: 140, easing: 'ease-out' }).onfinish = () => cover.remove();
 }
 
 /** The surface of a screen. A message that it gets later opens (message.tsx). */
