@@ -1,14 +1,16 @@
 import { Trans as CatalogueText } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
 import { type EntryState, readEntryState } from '#src/flow/history-state.ts';
 import { useMessageFlags } from '#src/forms/use-message.tsx';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
+import { PhoneIcon } from '#src/ui/icons.tsx';
+import styles from '#src/ui/message.module.css';
 import { Message } from '#src/ui/message.tsx';
-import { Lead, Verbatim } from '#src/ui/text.tsx';
+import { Lead, Sentences, Verbatim } from '#src/ui/text.tsx';
 import { GoToLogin } from './nav-link.tsx';
 import { SupportPhone } from './support-phone.tsx';
 
@@ -40,32 +42,40 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   return (
     <Message messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
       <span>
-        <CatalogueText {...text} id={text.id} {...(values && { values })} />
+        <CatalogueText
+          {...text}
+          id={text.id}
+          {...(values && { values })}
+          render={({ translation }) =>
+            typeof translation === 'string' ? <Sentences text={translation} /> : <span>{translation}</span>
+          }
+        />
         <RetryTime retryAt={incident?.retryAt} />
       </span>
-      {/* The screen shows the phone once. */}
-      {phone && (isOfEntry || !ofEntry?.phone) && (
-        <p>
-          <SupportPhone />
-        </p>
-      )}
-      {reference && <ErrorReference incident={incident} />}
       {loginLink && (
         <div>
           <GoToLogin />
         </div>
       )}
       {children}
+      {/* The screen shows the phone once. */}
+      {phone && (isOfEntry || !ofEntry?.phone) && (
+        <p className={styles.phone}>
+          <PhoneIcon />
+          <SupportPhone />
+        </p>
+      )}
+      {reference && <ErrorReference incident={incident} />}
     </Message>
   );
 }
 
-/** The message of a screen on which a flow ends: a text below the heading, and the support phone. */
+/** The message of a screen on which a flow ends: a text below the heading, the main action, and the support phone. */
 export function OutcomeMessage({
   messageKey,
   values,
-  button = 'primary',
-}: Pick<CatalogueMessageProps, 'messageKey' | 'values'> & ComponentProps<typeof SupportPhone>) {
+  children,
+}: Pick<CatalogueMessageProps, 'messageKey' | 'values' | 'children'>) {
   const { text } = messages[messageKey];
   return (
     <div role="alert" data-message-key={messageKey}>
@@ -73,7 +83,8 @@ export function OutcomeMessage({
         <CatalogueText {...text} id={text.id} {...(values && { values })} />
         <RetryTime retryAt={useIncident()?.retryAt} />
       </Lead>
-      <SupportPhone button={button} />
+      {children}
+      <SupportPhone button={children ? 'secondary' : 'primary'} />
     </div>
   );
 }

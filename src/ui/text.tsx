@@ -22,6 +22,17 @@ export const Lead = ({ id, children }: PropsWithChildren<{ readonly id?: string 
   </p>
 );
 
+/** A text whose first sentence stands out: what has happened. The other sentences are what the user can do. */
+export function Sentences({ text }: { readonly text: string }) {
+  const [, first, rest] = /^([^.]*\.?)(.*)/s.exec(text) ?? [];
+  return (
+    <>
+      <b>{first}</b>
+      {rest && <span>{rest}</span>}
+    </>
+  );
+}
+
 /** Links below a form, one below the other. */
 export const Actions = ({ children }: PropsWithChildren) => <div className={styles.actions}>{children}</div>;
 

@@ -1,22 +1,24 @@
 import url from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2';
 
 /**
- * Loads the font of headings and of the wordmark (tokens.css, `--voice`). As with `font-display: optional`, the page uses it
- * only if nothing moves. Its ascent and descent are those of a usual interface font, so that no line of text moves either.
+ * Loads the font of `--voice` (tokens.css). As with `font-display: optional`, the page uses it only if nothing moves. Its
+ * size, ascent and descent are those of a usual interface font, so that no line of text moves either.
  *
  * @throws (rejects) if it fails to load.
  */
 export async function loadVoice(): Promise<void> {
-  const font = new FontFace('Voice', `url(${url})`, {
+  const descriptors = {
     weight: '400 700',
-    ascentOverride: '93%',
-    descentOverride: '23%',
+    sizeAdjust: '107%',
+    ascentOverride: '87%',
+    descentOverride: '21.5%',
     lineGapOverride: '0%',
-  });
-  await font.load();
+  };
+  document.fonts.add(await new FontFace('Voice', `url(${url})`, descriptors).load());
+  const { style } = document.documentElement;
   const heights = () =>
-    [...document.querySelectorAll('h1, h2')].map((heading) => heading.getBoundingClientRect().height).join();
+    [...document.querySelectorAll('h1, h2, label')].map((text) => text.getBoundingClientRect().height).join();
   const before = heights();
-  document.fonts.add(font);
-  if (heights() !== before) document.fonts.delete(font);
+  style.setProperty('--voice', 'Voice, var(--font)');
+  if (heights() !== before) style.removeProperty('--voice');
 }

@@ -13,7 +13,7 @@ import { Button } from '#src/ui/button.tsx';
 import { LinkIcon } from '#src/ui/icons.tsx';
 import { Emblem } from '#src/ui/page.tsx';
 import styles from '#src/ui/text.module.css';
-import { Actions, Heading, Lead, Subheading } from '#src/ui/text.tsx';
+import { Actions, Heading, Lead, Sentences, Subheading } from '#src/ui/text.tsx';
 import { retryActivationLink } from './activation-link.ts';
 
 /**
@@ -37,7 +37,9 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
       </Emblem>
       {/* A used link is no failure of the user, so it does not look like an error. */}
       <div ref={message} role="alert" tabIndex={-1} data-message-key="ACTIVATION_ERROR">
-        <Heading>{text}</Heading>
+        <Heading>
+          <Sentences text={text} />
+        </Heading>
         {refused?.retryAt !== undefined && (
           <Lead>
             <RetryTime retryAt={refused.retryAt} />

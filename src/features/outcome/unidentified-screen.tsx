@@ -23,12 +23,15 @@ export function UnidentifiedScreen() {
     <Screen
       icon={<PersonIcon />}
       title={t`Identification failed`}
-      message={<OutcomeMessage messageKey={limitKeys[outcomeOf]} button="secondary" />}
+      message={
+        <OutcomeMessage messageKey={limitKeys[outcomeOf]}>
+          <NavLink button="primary" destination={{ to: 'flow', flow: outcomeOf }}>
+            <Trans>Try again</Trans>
+          </NavLink>
+        </OutcomeMessage>
+      }
     >
       <CallPreparation />
-      <NavLink button="primary" destination={{ to: 'flow', flow: outcomeOf }}>
-        <Trans>Try again</Trans>
-      </NavLink>
       <Actions>
         <ReturnToLogin />
       </Actions>

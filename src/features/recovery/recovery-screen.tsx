@@ -16,6 +16,7 @@ import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { useKnownUsername } from '#src/frame/use-known-username.tsx';
+import fieldStyles from '#src/ui/field.module.css';
 import { Actions, Lead } from '#src/ui/text.tsx';
 import { Captcha } from './captcha.tsx';
 import {
@@ -73,22 +74,24 @@ export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
     schema: recoverySchema(flow, { models, captchaSiteKey }),
     defaultValues,
   });
+  const textField = (name: IdentityField, last = false) => (
+    <form.AppField key={name} name={name}>
+      {(field) => (
+        <field.TextField
+          {...identityFields[name].input}
+          label={t(identityFields[name].label)}
+          maxLength={maxEntryLength(name, models)}
+          last={last}
+        />
+      )}
+    </form.AppField>
+  );
   return (
     <Screen title={t(title)} progress={{ flow, step: firstStep(flow) }}>
       <Lead>{t(lead)}</Lead>
       <FormView {...formProps}>
-        {fields.map((name, index) => (
-          <form.AppField key={name} name={name}>
-            {(field) => (
-              <field.TextField
-                {...identityFields[name].input}
-                label={t(identityFields[name].label)}
-                maxLength={maxEntryLength(name, models)}
-                last={index === fields.length - 1}
-              />
-            )}
-          </form.AppField>
-        ))}
+        <div className={fieldStyles.row}>{fields.slice(0, -1).map((name) => textField(name))}</div>
+        {fields.slice(-1).map((name) => textField(name, true))}
         <form.AppField name="recaptcha">{() => <Captcha />}</form.AppField>
         <form.SubmitButton busy={useFormBusy(mutation)} busyLabel={t`Checking…`}>
           {t`Continue`}

@@ -101,7 +101,7 @@ function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly 
   return (
     other && (
       <Button
-        variant="secondary"
+        variant="quiet"
         busy={busy}
         busyLabel={t`Sending…`}
         onClick={() => void submits.execute(createPinAtEntryMutation, state, { method: other })}

@@ -20,7 +20,7 @@ export function ResendPin({ sentAt, onResend }: ResendPinProps) {
   // A longer wait means that the clock was set back since.
   const waiting = seconds > 0 && seconds <= coolDown;
   return (
-    <Button variant="secondary" unavailable={waiting} onClick={onResend}>
+    <Button variant="quiet" unavailable={waiting} onClick={onResend}>
       <span>
         <Trans>Get a new PIN</Trans>
       </span>
