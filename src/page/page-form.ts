@@ -54,8 +54,8 @@ export function createPageForm(
     if (landingForm === undefined || document.querySelector('#root form[inert]')) return;
     const { issues, submit } = check(landingForm);
     attempted = [...landingForm.fields, 'recaptcha'];
-    render();
     if (submit === undefined) {
+      render();
       const [first] = issues;
       if (action === 'submit') shell.whenIdle(() => first && pageField(first[0])?.focus());
       void navigation.endMessage();
@@ -76,7 +76,8 @@ export function createPageForm(
   }
 
   const detach = submits.attachForm(apply);
-  client.getMutationCache().subscribe(render);
+  // In the next task, so that a submit sends its call first.
+  client.getMutationCache().subscribe(() => void setTimeout(render));
   document.addEventListener('input', render);
 
   return {
