@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, holdRequests, message, requestsTo, test } from './fixtures.ts';
 
@@ -39,7 +40,7 @@ test("while another brand's theme loads, neither title nor phone of the built-in
   expect(await builtInTexts()).toEqual([]);
 });
 
-test('the unsupported page shows no built-in brand either, then the brand, and fits a page of 320 px', async ({
+test('the unsupported page shows no built-in brand either, then the brand, fits a page of 320 px, and has no axe violation', async ({
   page,
   server,
 }) => {
@@ -56,6 +57,11 @@ test('the unsupported page shows no built-in brand either, then the brand, and f
   await expect(page.locator('#brand')).toHaveText('Shop Bank');
   await expect(page.getByRole('link', { name: '1-888-555-0199' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
 });
 
 test('a footer of tables and images keeps its words apart, and every link has a name', async ({

@@ -10,7 +10,9 @@ test.describe('a captcha script in whose place a firewall sends a page', () => {
     await page.addInitScript(() => {
       const { setTimeout } = window;
       const isShort = (delay = 0) => delay < 20_000;
-      Object.assign(window, { setTimeout: (run: () => void, ms?: number) => isShort(ms) && setTimeout(run, ms) });
+      Object.assign(window, {
+        setTimeout: (run: () => void, ms?: number) => isShort(ms) && setTimeout(run, ms),
+      });
     });
     await page.route(captchaUrl, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Blocked</h1>' }),

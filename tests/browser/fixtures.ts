@@ -133,12 +133,6 @@ export async function waitForHandOff(page: Page, server: TestServer): Promise<vo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Stand-in/);
 }
 
-/** Waits until more than `before` PINs have been sent. @returns the newest one. */
-export async function newestPin(server: TestServer, before = 0): Promise<string> {
-  await expect.poll(() => server.pins().length).toBeGreaterThan(before);
-  return server.pins()[0] ?? '';
-}
-
 /** The requests that the offline service received at a path, in any case of its letters. */
 export const requestsTo = (server: TestServer, path: string) =>
   server.requests().filter((request) => request.path.toLowerCase() === path.toLowerCase());

@@ -109,8 +109,7 @@ test.describe('its policy blocks', () => {
       addEventListener('securitypolicyviolation', ({ effectiveDirective }) => seen.push(effectiveDirective));
       Object.assign(window, { violations: seen });
     });
-    const violations = () =>
-      page.evaluate(() => (window as unknown as { violations: string[] }).violations);
+    const violations = () => page.evaluate(() => (window as unknown as { violations: string[] }).violations);
     await page.goto('/');
     await expect(heading(page)).toBeVisible();
     for (const [directive, run] of leaks) {
