@@ -42,6 +42,8 @@ for (const { path, locale, title, key } of landings) {
   test(`a landing page is in index.html and is hydrated unchanged: ${path}`, async ({ page }) => {
     await page.addInitScript(chooseLocale, locale);
     const release = await holdApp(page);
+    // Only the view has a captcha.
+    await holdRequests(page, 'https://www.google.com/recaptcha/**');
     await page.goto(path, { waitUntil: 'commit' });
     await expect(heading(page)).toHaveText(title);
     await expect(page.locator('html')).toHaveAttribute('lang', locale === 'en-us' ? 'en-US' : 'es-ES');
