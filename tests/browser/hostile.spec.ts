@@ -142,7 +142,7 @@ test('after their use, password, PIN and session token are in neither the page, 
   expect(kept).not.toContain('merchant-sign-in.ticket');
 });
 
-test('another host receives no more of the URL than the origin, and a console that checks Origin accepts the session', async ({
+test('neither another host nor a service receives more of the URL than the origin, and a console that checks Origin accepts the session', async ({
   page,
   server,
 }) => {
@@ -182,5 +182,7 @@ test('another host receives no more of the URL than the origin, and a console th
       `POST /console ${server.url} ${server.url}/`,
     ]),
   );
+  const referrers = server.requests().map(({ headers }) => headers.referer);
+  expect(new Set(referrers)).toEqual(new Set([`${server.url}/`]));
   other.close();
 });

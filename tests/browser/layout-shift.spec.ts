@@ -150,7 +150,7 @@ for (const width of inLab ? [1280, 360, 320] : [320]) {
       const newPassword = page.locator('input[name="newPassword"]');
       for (const locale of [...supportedLocales].reverse()) {
         await chooseLanguage(page, locale);
-        await newPassword.fill('');
+        await newPassword.focus();
         const first = await places();
         const rules = first.slice(0, -1);
         expect(rules.length).toBe(10);
