@@ -49,7 +49,10 @@ const postAndLeave = (post: FormPost): Promise<DepartureEnd> =>
  * Filters the departure under way: the mutation of a full-page form post, which is pending until the browser has left the page.
  * Its variables can hold the session token (`createQueryClient`).
  */
-export const departureFilter = { mutationKey: ['departure'], status: 'pending' } as const;
+export const departureFilter = { mutationKey: ['submit', 'departure'], status: 'pending' } as const;
+
+/** Filters what the page is busy with: submits and departures. The choice of a language is a mutation, too. */
+export const busyFilter = { mutationKey: ['submit'] } as const;
 
 /** Returns the form post under way, or `undefined`. */
 export const departureOf = (client: QueryClient): FormPost | undefined =>

@@ -1,4 +1,4 @@
-import type { MutationKey, QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import type * as z from 'zod/mini';
 import type { Call } from '#api/call.ts';
 import { sendCall } from '#api/send-call.ts';
@@ -9,7 +9,7 @@ import { isHandOff } from '#src/flow/form-posts.ts';
 import { type FailureTables, settleError } from '#src/flow/settle.ts';
 import { type FormEffect, secretFields, type Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { depart } from './departure.ts';
+import { busyFilter, depart } from './departure.ts';
 import { type LatestAction, untilAborted } from './latest-action.ts';
 import { type AppLocation, entryMessage, type Navigation } from './navigation.ts';
 import type { SubmitFacts } from './read-facts.ts';
@@ -41,7 +41,7 @@ interface SubmitContext<Name extends string> {
  * @typeParam Name the names of the calls that the submit sends.
  */
 export interface SubmitMutation<State extends FlowState | undefined, Values, Name extends string = string> {
-  readonly mutationKey: MutationKey;
+  readonly mutationKey: readonly ['submit', name: string];
   /** Sends the calls. Returns what follows if all succeed. */
   readonly mutationFn: (
     variables: SubmitVariables<State, Values>,
@@ -98,8 +98,8 @@ export function createSubmits(
   /** Applies the effect of a transition to the form that is shown. */
   let changeForm: ((effect: FormEffect) => void) | undefined;
 
-  /** Returns whether a submit or a departure is under way, the only mutations. No other submit may start until it ends. */
-  const isBusy = (): boolean => client.isMutating() > 0;
+  /** Returns whether a submit or a departure is under way. No other submit may start until it ends. */
+  const isBusy = (): boolean => client.isMutating(busyFilter) > 0;
 
   /**
    * Executes a submit, unless the page is busy. It is a mutation of the query client, pending until what follows has applied

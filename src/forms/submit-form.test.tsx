@@ -48,7 +48,7 @@ let core: Core;
 const send = vi.fn(async (_: object): Promise<Transition> => ({}));
 
 const sample: SubmitMutation<undefined, Entered, never> = {
-  mutationKey: ['sample'],
+  mutationKey: ['submit', 'sample'],
   mutationFn: ({ values }) => send(values),
   failures: {},
 };
@@ -111,7 +111,7 @@ afterEach(() => core.client.clear());
 /** Applies an effect, as a submit does that began before the form was rendered. */
 function apply(effect: FormEffect): Promise<void> {
   const submitted: SubmitMutation<undefined, object, never> = {
-    mutationKey: ['effect'],
+    mutationKey: ['submit', 'effect'],
     mutationFn: async () => effect,
     failures: {},
   };
@@ -336,7 +336,7 @@ const text = z.string().check(z.trim());
 const formSchema = z.object({ username: text, password: text, newPassword: text, recaptcha: text });
 const onRefuse = vi.fn();
 const mutation: SubmitMutation<undefined, typeof filledIn, 'appInit'> = {
-  mutationKey: ['form'],
+  mutationKey: ['submit', 'form'],
   mutationFn: ({ values }) => send(values),
   failures: { appInit: { rows: [], otherwise: {} } },
 };

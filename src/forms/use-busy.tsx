@@ -1,5 +1,5 @@
 import { type MutationKey, useIsMutating, useMutationState } from '@tanstack/react-query';
-import { departureFilter } from '#src/core/departure.ts';
+import { busyFilter, departureFilter } from '#src/core/departure.ts';
 import type { SubmitMutation, SubmitVariables } from '#src/core/submits.ts';
 import { type FormPost, isHandOff } from '#src/flow/form-posts.ts';
 
@@ -11,7 +11,7 @@ export const useDeparture = (): FormPost | undefined =>
   })[0];
 
 /** Returns whether a submit or a departure is under way. Hydration, which needs an idle page, begins without either. */
-export const useBusy = (): boolean => useIsMutating() > 0;
+export const useBusy = (): boolean => useIsMutating(busyFilter) > 0;
 
 /**
  * Returns whether a form is busy: the mutation of its submit is pending, or the hand-off that followed it. The mutation is observed

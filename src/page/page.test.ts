@@ -41,7 +41,7 @@ test('after Back and Forward during a submit the page is loaded again once, when
   const { core } = await startAt();
   let end = () => {};
   const mutationFn = () => new Promise<void>((resolve) => (end = resolve));
-  const submit = new MutationObserver(core.client, { mutationFn }).mutate();
+  const submit = new MutationObserver(core.client, { mutationKey: ['submit'], mutationFn }).mutate();
   // The view has perhaps not started.
   for (const url of ['/contact', '/forgot-password']) await moveTo(url);
   expect(window.location.reload).not.toHaveBeenCalled();

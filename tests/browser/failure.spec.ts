@@ -73,6 +73,8 @@ test('a language is requested when it is chosen, and its button says so while it
   await expect(status).toHaveText('Loading…');
   await expect(english).toHaveAttribute('aria-pressed', 'true');
   expect(await boxes()).toEqual(before);
+  // The page stays usable.
+  await page.getByLabel('Password', { exact: true }).fill('half-typed');
   fail();
   const unavailable = message(page, 'LANGUAGE_UNAVAILABLE');
   await expect(unavailable).toHaveAttribute('role', 'alert');

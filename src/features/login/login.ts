@@ -70,7 +70,7 @@ export const loginFailures: FailureTables<'login', undefined, LoginValues> = {
 
 /** Logs in with username and password. The core can execute it before the view has loaded. */
 export const loginMutation: SubmitMutation<undefined, LoginValues, 'login'> = {
-  mutationKey: ['login'],
+  mutationKey: ['submit', 'login'],
   async mutationFn({ values }, { facts, call }) {
     const { entry, riskToken } = facts();
     const { username, password, rememberDevice } = values;

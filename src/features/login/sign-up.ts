@@ -7,7 +7,7 @@ const unanticipated: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
 
 /** Starts an OAuth sign-up: a form post to the boarding application, whose URL is a config value of app init. */
 export const signUpMutation: SubmitMutation<undefined, Readonly<Record<string, never>>, 'appInit'> = {
-  mutationKey: ['sign-up'],
+  mutationKey: ['submit', 'sign-up'],
   async mutationFn(_variables, { client, facts }) {
     await loadAppInit(client);
     const post = signUpPost(facts().boardingUrl, facts());

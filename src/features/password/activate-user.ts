@@ -26,7 +26,7 @@ export const activateUserMutation: SubmitMutation<
   NewPasswordValues,
   'activateUser'
 > = {
-  mutationKey: ['activate-user'],
+  mutationKey: ['submit', 'activate-user'],
   async mutationFn({ state, values }, { facts, call }) {
     const response = await call(postActivateUser, {
       loginName: state.contact.userName,

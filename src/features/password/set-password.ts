@@ -65,7 +65,7 @@ export const forgottenPasswordMutation: SubmitMutation<
   NewPasswordValues,
   'forgottenPassword'
 > = {
-  mutationKey: ['forgotten-password'],
+  mutationKey: ['submit', 'forgotten-password'],
   async mutationFn({ state: { pin, token, loginName }, values }, { call }) {
     await call(postForgottenPassword, {
       password: values.newPassword,
@@ -86,7 +86,7 @@ export const expiredPasswordMutation: SubmitMutation<
   NewPasswordValues,
   'expiredPassword'
 > = {
-  mutationKey: ['expired-password'],
+  mutationKey: ['submit', 'expired-password'],
   async mutationFn({ state, values }, { call }) {
     await call(postExpiredPassword, {
       Password: values.currentPassword,

@@ -13,7 +13,7 @@ export const chooseUsernameMutation: SubmitMutation<
   ChooseUsernameValues,
   never
 > = {
-  mutationKey: ['choose-username'],
+  mutationKey: ['submit', 'choose-username'],
   async mutationFn({ state, values }) {
     const match = state.usernames[Number(values.usernameSelected)];
     return match === undefined ? {} : afterMatch(match.userName);

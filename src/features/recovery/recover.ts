@@ -119,7 +119,7 @@ export const recoverUsernameMutation: SubmitMutation<
   RecoveryValues<'forgot-username'>,
   'appInit' | 'recoverUsername'
 > = {
-  mutationKey: ['recover-username'],
+  mutationKey: ['submit', 'recover-username'],
   async mutationFn({ state, values }, { client, facts, call }) {
     await loadAppInit(client);
     const { checked, invalidField } = checkRecovery('forgot-username', values, facts());
@@ -136,7 +136,7 @@ export const recoverPasswordMutation: SubmitMutation<
   RecoveryValues<'forgot-password'>,
   'appInit' | 'recoverPassword'
 > = {
-  mutationKey: ['recover-password'],
+  mutationKey: ['submit', 'recover-password'],
   async mutationFn({ state, values }, { client, facts, call }) {
     await loadAppInit(client);
     const { checked, invalidField } = checkRecovery('forgot-password', values, facts());

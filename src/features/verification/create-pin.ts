@@ -97,14 +97,14 @@ const createPin: CreatePin['mutationFn'] = async ({ state, values: { method } },
 
 /** Requests a PIN from the send-PIN choice. */
 export const createPinMutation: CreatePin = {
-  mutationKey: ['create-pin'],
+  mutationKey: ['submit', 'create-pin'],
   mutationFn: createPin,
   failures: createPinFailures,
 };
 
 /** Requests another PIN from PIN entry. */
 export const createPinAtEntryMutation: CreatePin = {
-  mutationKey: ['create-pin'],
+  mutationKey: ['submit', 'create-pin'],
   mutationFn: createPin,
   failures: failuresAtPinEntry,
 };

@@ -100,7 +100,7 @@ export const verifyPinMutation: SubmitMutation<
   PinValues,
   'verifyPin' | 'searchUsers' | 'activationContact'
 > = {
-  mutationKey: ['verify-pin'],
+  mutationKey: ['submit', 'verify-pin'],
   async mutationFn({ state, values: { recoveryPin: pin } }, { facts, call }) {
     const { token } = state;
     await call(postVerifyPin, { pin, token, expirePIN: false });
@@ -145,7 +145,7 @@ export const verifyPinMutation: SubmitMutation<
 
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
 export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues, 'verifyChallenge'> = {
-  mutationKey: ['verify-challenge'],
+  mutationKey: ['submit', 'verify-challenge'],
   async mutationFn({ state, values }, { facts, call }) {
     const { entry, fingerprint } = facts();
     const response = await call(postVerifyChallenge, {
