@@ -13,10 +13,14 @@ import {
   verifiedStates,
 } from '#tests/support/sample-states.ts';
 import { failureTables } from '../../deploy/openapi/failure-tables.ts';
-import { loginMutation } from './login/login.ts';
+import { loginFailures, loginMutation } from './login/login.ts';
 import { activateUserMutation } from './password/activate-user.ts';
 import { expiredPasswordMutation, forgottenPasswordMutation } from './password/set-password.ts';
-import { recoverPasswordMutation, recoverUsernameMutation } from './recovery/recover.ts';
+import {
+  recoverPasswordFailures,
+  recoverPasswordMutation,
+  recoverUsernameMutation,
+} from './recovery/recover.ts';
 import { createPinAtEntryMutation, createPinMutation } from './verification/create-pin.ts';
 import { completesLogin, verifyChallengeMutation, verifyPinMutation } from './verification/verify-pin.ts';
 
@@ -296,3 +300,11 @@ describeFailures(
     [everyPassword, `204, ${noStatus}`, 'stays', 'CHOOSE_PASSWORD_UNANTICIPATED'],
   ],
 );
+
+test('a login or a recovery that fails forgets the known username, but not if app init fails', () => {
+  const { appInit, recoverPassword } = recoverPasswordFailures;
+  const { rows, otherwise } = loginFailures.login;
+  for (const row of [...rows, otherwise, ...recoverPassword.rows, recoverPassword.otherwise])
+    expect(row.knownUsername).toBe('forgotten');
+  expect(appInit.otherwise.knownUsername).toBeUndefined();
+});

@@ -140,7 +140,7 @@ describe('a recovery before the view is live', () => {
   const values = { ...sampleIdentity, lastName: ' Merchant ' };
 
   test.each<['/forgot-password' | '/forgot-username', object]>([
-    ['/forgot-password', { LoginName: 'merchant', recaptcha: '' }],
+    ['/forgot-password', { LoginName: 'merchant', recaptcha: '', Fingerprint: 'offline-fingerprint' }],
     ['/forgot-username', { FirstName: 'Pat', LastName: 'Merchant' }],
   ])('at %s is sent once when app init has loaded', async (route, body) => {
     load({ route, values, held: 'submit' });
