@@ -42,21 +42,6 @@ describe.each(names.filter((name) => pathsOf(usableAnswers[name]).length > 0))('
       }),
     );
   });
-
-  test('several odd members never make it throw, and what it reads is a usable answer', () => {
-    fc.assert(
-      fc.property(fc.array(fc.tuple(paths, oddValues), { maxLength: 12 }), (odd) => {
-        const body = odd.reduce<unknown>(
-          (answer, [path, value]) => withMember(answer as never, path, value),
-          usable,
-        );
-        const { success, data } = read(name, body);
-        // What is read is usable itself, so reading it once more changes nothing.
-        if (success) expect(accepted(name, data)).toEqual(data);
-        else expect([...needed.map((path) => path.split('.')[0]), 'theme']).toContain(name);
-      }),
-    );
-  });
 });
 
 test.each(names)('%s: a body that is no object is refused', (name) => {

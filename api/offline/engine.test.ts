@@ -27,16 +27,6 @@ describe('PINs', () => {
     }
   });
 
-  test('stay valid after a check, until a newer PIN is sent', () => {
-    const { session, token, pin } = recovering();
-    expect(session.verifyPin(token, pin).status).toBe(200);
-    expect(session.verifyPin(token, pin).status).toBe(200);
-    session.createPin(token, 3);
-    expect(session.newestPin()).not.toBe(pin);
-    expect(session.verifyPin(token, pin).summary).toBe('400 INVALID_PIN');
-    expect(session.verifyPin(token, session.newestPin()).status).toBe(200);
-  });
-
   test('after five wrong ones, the right one and a newly sent one are refused', () => {
     const { session, token, pin } = recovering();
     const wrong = [1, 2, 3, 4, 5].map(() => session.verifyPin(token, '100000').summary);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
+import { sampleIdentity } from '#api/recovery-fields.ts';
 import type { NavigationOptions } from '#src/core/navigation.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { emptyForm } from '#src/start/taken-form.ts';
@@ -166,20 +166,6 @@ describe('a recovery before the view is live', () => {
     expect(input(focused)).toHaveFocus();
     expect(bodies(/usertoken/)).toEqual([]);
     expect(page.form.takeOver().attempted).toContain('recaptcha');
-  });
-
-  test('that is cancelled keeps its fields, and its hints stay current', async () => {
-    load({ route: '/forgot-password', values });
-    const call = service.hold('/loginsvc/v1/usertoken');
-    start.execute?.('submit');
-    await call.received;
-    core.submits.cancel();
-    await idle();
-    const entered = recoveryFields['forgot-password'].map((field) => [field, values[field]]);
-    const taken = page.form.takeOver();
-    expect(taken.values()).toEqual(Object.fromEntries(entered));
-    expect(taken.attempted).toEqual([...recoveryFields['forgot-password'], 'recaptcha']);
-    call.release();
   });
 });
 

@@ -15,9 +15,9 @@ import { routerNavigation } from './router-navigation.tsx';
 
 const service = createOfflineService();
 const state = identifiedStates['forgot-password'];
-const next = { ...pinSentStates['forgot-password'] };
+const next = pinSentStates['forgot-password'];
 const toPinEntry = { to: 'flow', flow: 'forgot-password', position: pinEntry('email') } as const;
-const choice = { pathname: '/forgot-password', search: sendPinChoice };
+const choice = { pathname: '/forgot-password', search: { ...sendPinChoice } };
 
 /** Opens the send-PIN choice, or another URL, with the router of the view and without rendering. */
 async function open(url = choice.pathname + stringifySearch(choice.search)) {
