@@ -4,7 +4,6 @@ import { recoveryFields } from '#api/recovery-fields.ts';
 import { earlierPasswords, sharedPassword } from './accounts.ts';
 import { brands } from './brands.ts';
 import { createOfflineEngine } from './engine.ts';
-import { specialPasswords, specialPins } from './special-values.ts';
 import { createTestSession } from './test-session.ts';
 
 const minute = 60_000;
@@ -42,15 +41,6 @@ describe('PINs', () => {
     const sent = [2, 3, 4, 5, 6].map(() => session.createPin(token).summary);
     expect(sent).toEqual(['200', '200', '200', '200', '401 TOKEN_MAXTRIES']);
   });
-
-  test.each(Object.entries(specialPins))('%s fails with its defined response', (special, fault) => {
-    const { session, token } = recovering();
-    const expected = [fault.status, 'reason' in fault ? fault.reason : ''].filter(Boolean).join(' ');
-    expect(session.verifyPin(token, special).summary).toBe(expected);
-    const { activationCode } = session.login('challenge', sharedPassword).body;
-    expect(session.verifyChallenge(activationCode, special).summary).toBe(expected);
-    expect(session.searchUsers(token, special).summary).toBe(expected);
-  });
 });
 
 describe('tokens', () => {
@@ -85,19 +75,6 @@ describe('passwords', () => {
     expect(session.login('merchant', sharedPassword).status).toBe(401);
     expect(session.login('Merchant', 'Brand-New-Horse-7').status).toBe(200);
   });
-
-  test.each(Object.entries(specialPasswords))(
-    '%s fails with its defined response, and nothing changes',
-    (special, fault) => {
-      const { session, token, pin } = recovering();
-      const expected = [fault.status, 'reason' in fault ? fault.reason : ''].filter(Boolean).join(' ');
-      expect(session.forgottenPassword(token, pin, 'merchant', special).summary).toBe(expected);
-      session.createPin('NEW-EMAIL');
-      expect(session.activate('NEW-EMAIL', session.newestPin(), 'new-email', special).summary).toBe(expected);
-      expect(session.login('merchant', sharedPassword).status).toBe(200);
-      expect(session.login('new-email', special).status).toBe(401);
-    },
-  );
 });
 
 describe('recovery', () => {

@@ -72,20 +72,6 @@ test('a computed part replaces the members of its row', () => {
 
 const login = { state: 'ended', go: { to: 'login' } };
 
-test('a call that is limited has the row that its status has, and the transition says when to try again', () => {
-  const row = { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] } as const;
-  const limits: FailureTable = {
-    rows: [{ status: 'no status', message: 'VERIFY_PIN_UNANTICIPATED' }],
-    otherwise: row,
-  };
-  const context = { state: undefined, values: {}, now };
-  expect(settle(limits, { ...failureOf(429), retryAt: now + 1 }, context)).toStrictEqual({
-    ...row,
-    retryAt: now + 1,
-  });
-  expect(settle(limits, failureOf(429), context)).toStrictEqual(row);
-});
-
 test('a failure of the network while the browser is offline shows REQUEST_OFFLINE, whatever row it would have', () => {
   const failures: FailureTable = {
     rows: [],
