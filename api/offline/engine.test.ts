@@ -4,6 +4,7 @@ import { recoveryFields } from '#api/recovery-fields.ts';
 import { earlierPasswords, sharedPassword } from './accounts.ts';
 import { brands } from './brands.ts';
 import { createOfflineEngine } from './engine.ts';
+import { specialPins } from './special-values.ts';
 import { createTestSession } from './test-session.ts';
 
 const minute = 60_000;
@@ -40,6 +41,15 @@ describe('PINs', () => {
     const { session, token } = recovering();
     const sent = [2, 3, 4, 5, 6].map(() => session.createPin(token).summary);
     expect(sent).toEqual(['200', '200', '200', '200', '401 TOKEN_MAXTRIES']);
+  });
+
+  test.each(Object.entries(specialPins))('%s fails with its defined response', (special, fault) => {
+    const { session, token } = recovering();
+    const expected = [fault.status, 'reason' in fault ? fault.reason : ''].filter(Boolean).join(' ');
+    expect(session.verifyPin(token, special).summary).toBe(expected);
+    const { activationCode } = session.login('challenge', sharedPassword).body;
+    expect(session.verifyChallenge(activationCode, special).summary).toBe(expected);
+    expect(session.searchUsers(token, special).summary).toBe(expected);
   });
 });
 

@@ -49,14 +49,14 @@ async function begin({ submits }: Page, transition: Transition, options: Partial
 }
 
 /** Creates the submits of a page whose navigation applies at once, and whose ticket has a flow state and a username. */
-function open() {
+function open(from = begun) {
   const client = createQueryClient();
   onTestFinished(() => client.clear());
   setFlowState(client, state);
   setKnownUsername(client, { username: 'mary', retrieved: true });
   const actions = new LatestAction();
   const navigation = {
-    location: () => begun,
+    location: () => from,
     endMessage: vi.fn(async () => undefined),
     go: vi.fn<Navigation['go']>(async (_, { onMove }) => onMove?.()),
     stay: vi.fn<Navigation['stay']>(async ({ onMove }) => onMove?.()),
@@ -124,21 +124,31 @@ describe('a result after the user has', () => {
     page.submits.endIfLeft({ pathname, search: { ...search } });
   };
 
-  test.each<[string, (page: Page) => void, usual: boolean, final: boolean, outliving: boolean]>([
-    ['done nothing', () => undefined, true, true, true],
-    ['acted', ({ actions }) => void actions.begin(), false, true, true],
-    ['moved within the flow', moveTo(begun.pathname, { activationcode: 'a' }), false, true, true],
-    ['opened another activation link', moveTo(begun.pathname, { activationcode: 'b' }), false, false, true],
-    ['left the flow', moveTo('/contact', { activationcode: 'a' }), false, false, true],
-    ['changed the ticket on another page', ({ submits }) => submits.drop(), false, false, false],
-    ['cancelled', ({ submits }) => submits.cancel(), false, false, false],
-  ])('%s', async (name, act, usual, final, outliving) => {
+  test.each<[string, (page: Page) => void, usual: boolean, final: boolean, outliving: boolean, AppLocation?]>(
+    [
+      ['done nothing', () => undefined, true, true, true],
+      ['acted', ({ actions }) => void actions.begin(), false, true, true],
+      ['moved within the flow', moveTo(begun.pathname, { activationcode: 'a' }), false, true, true],
+      ['opened another activation link', moveTo(begun.pathname, { activationcode: 'b' }), false, false, true],
+      ['left the flow', moveTo('/contact', {}), false, false, true],
+      [
+        'left a screen that has no link',
+        moveTo('/contact', {}),
+        false,
+        false,
+        true,
+        { pathname: '/', search: {} },
+      ],
+      ['changed the ticket on another page', ({ submits }) => submits.drop(), false, false, false],
+      ['cancelled', ({ submits }) => submits.cancel(), false, false, false],
+    ],
+  )('%s', async (name, act, usual, final, outliving, from) => {
     for (const [applies, isFinal, rest] of [
       [usual, false, {}],
       [final, true, {}],
       [outliving, true, { outlivesScreen: true }],
     ] as const) {
-      const page = open();
+      const page = open(from);
       const { executed, end } = await begin(page, { ...succeeded, final: isFinal }, rest);
       act(page);
       // A final result that cannot apply is not waited for.

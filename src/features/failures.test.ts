@@ -55,8 +55,8 @@ const places = {
     go: toSendPinChoice(state),
   }),
   'first step': (state: FlowState) => {
-    const { flow, failedMatches, lastPinSentAt: issuedAt } = state as (typeof recoveries)[number];
-    return { state: { kind: 'counting', flow, issuedAt, failedMatches }, go: toFirstStep(state) };
+    const { flow, failedMatches, lastPinSentAt: issuedAt, entered } = state as (typeof recoveries)[number];
+    return { state: { kind: 'counting', flow, issuedAt, failedMatches, entered }, go: toFirstStep(state) };
   },
   'flow begins again': (state: FlowState) => ({ state: 'ended', go: toFirstStep(state) }),
   login: () => ({ state: 'ended', go: { to: 'login' } }),
@@ -124,8 +124,8 @@ function describeFailures<State extends FlowState | undefined>(
 }
 
 const recoveries = [
-  { ...pinSentStates['forgot-username'], failedMatches: 2 },
-  { ...pinSentStates['forgot-password'], failedMatches: 2 },
+  { ...pinSentStates['forgot-username'], failedMatches: 2, entered: { firstName: 'Jane' } },
+  { ...pinSentStates['forgot-password'], failedMatches: 2, entered: { username: 'jane' } },
 ];
 const challenged = pinSentStates['verification-required'];
 const reset = pinSentStates['reset-password'];
