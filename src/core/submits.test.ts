@@ -58,8 +58,8 @@ function open(from = begun) {
   const navigation = {
     location: () => from,
     endMessage: vi.fn(async () => undefined),
-    go: vi.fn<Navigation['go']>(async (_, { onMove }) => onMove?.()),
-    stay: vi.fn<Navigation['stay']>(async ({ onMove }) => onMove?.()),
+    go: vi.fn<Navigation['go']>(async (_, { beforeMove }) => beforeMove?.()),
+    stay: vi.fn<Navigation['stay']>(async ({ beforeMove }) => beforeMove?.()),
   };
   const submits = createSubmits(client, actions, navigation, () => sampleSubmitFacts);
   const changeForm = vi.fn();
@@ -182,8 +182,8 @@ describe('a cancel', () => {
 
   test('has no effect once the navigation of the submit has begun to change the history', async () => {
     const page = open();
-    page.navigation.go.mockImplementation(async (_, { onMove }) => {
-      onMove?.();
+    page.navigation.go.mockImplementation(async (_, { beforeMove }) => {
+      beforeMove?.();
       page.submits.cancel();
     });
     await (await begin(page, succeeded)).end();
@@ -193,8 +193,8 @@ describe('a cancel', () => {
   test('drops a navigation whose screen loads, which does not keep the next submit from being cancelled', async () => {
     const page = open();
     let loaded: (() => void) | undefined;
-    page.navigation.go.mockImplementation((_, { signal, onMove }) => {
-      loaded = onMove;
+    page.navigation.go.mockImplementation((_, { signal, beforeMove }) => {
+      loaded = beforeMove;
       return new Promise((resolve) => signal?.addEventListener('abort', () => resolve()));
     });
     const first = (await begin(page, succeeded)).end();

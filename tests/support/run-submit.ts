@@ -2,12 +2,11 @@ import { QueryClient } from '@tanstack/query-core';
 import { type AppInitResponse, appInitQuery } from '#api/calls/app-init.ts';
 import { type CallName, calls } from '#api/offline/all-calls.ts';
 import { sendCall } from '#api/send-call.ts';
-import { ServiceError } from '#api/service-error.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormPost } from '#src/flow/form-posts.ts';
-import { settle } from '#src/flow/settle.ts';
+import { settleError } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 /** A response of a service, or `'none'` if there is no response. `retryAfter` is in seconds. */
@@ -126,11 +125,9 @@ export async function sendWithoutPage<State extends FlowState | undefined, Value
   const sent = mutation.mutationFn({ state, values }, { client, facts: () => submitFacts, call: sendCall });
   try {
     return withoutCommonPart(
-      await sent.catch((error) => {
-        const table = error instanceof ServiceError ? mutation.failures[error.call ?? ''] : undefined;
-        if (table === undefined) throw error;
-        return settle(table, error, { state, values, now: submitFacts.now });
-      }),
+      await sent.catch((error) =>
+        settleError(mutation.failures, error, { state, values, now: submitFacts.now }),
+      ),
     );
   } finally {
     client.clear();
