@@ -19,6 +19,7 @@ test.each<[AccountName, string]>([
   ['login-cut', 'cut'],
   ['challenge-email', '200 CHALLENGE activationCode email'],
   ['challenge-no-code', '200 CHALLENGE email phone'],
+  ['expired', '401 EXPIRED_PASSWORD activationCode email phone'],
 ])('the response to a login of %s is %s', (name, expected) => {
   expect(summaryOf(createTestSession().login(name, sharedPassword))).toBe(expected);
 });

@@ -82,5 +82,8 @@ export function createTestSession(options: EngineOptions = {}) {
       Password: string,
       NewPassword: string,
     ) => post('password/expired', { Password, NewPassword, LoginName, AccountType: 'M', Token, Pin }),
+    activationMode: (token: string) => post('activation/verify', { token, accountType: 'M' }),
+    activate: (token: string, pin: string, loginName: string, password: string) =>
+      post('user/activate', { loginName, token, pin, password, accountType: 'M', sessiontype: '0' }),
   };
 }
