@@ -77,30 +77,12 @@ describe('a call', () => {
     });
   });
 
-  test('that is limited knows when the service said to try again', async () => {
-    const limited = (headers: HeadersInit) =>
-      sent.mockImplementation(async () => new Response('{}', { status: 429, headers }));
-    vi.setSystemTime(1_000_000);
-    limited({ 'Retry-After': '120' });
-    await expect(post()).rejects.toMatchObject({ status: 429, retryAt: 1_120_000 });
-    limited({});
-    await expect(post()).rejects.toMatchObject({ status: 429, retryAt: undefined });
-  });
-
   test('posts JSON with credentials and parses the JSON of the response', async () => {
     await expect(post()).resolves.toEqual({ name: 'it' });
     expect(request().method).toBe('POST');
     expect(request().credentials).toBe('include');
     expect(request().headers.get('Content-Type')).toBe('application/json');
     expect(bodies).toEqual(['{"a":1}']);
-  });
-
-  test('with a path parameter requests the path of that parameter', async () => {
-    const call = defineCall({ ...getCall, path: (parameter = 'none') => `/loginsvc/v1/${parameter}` });
-    await sendCall(call, undefined, { parameter: 'some' });
-    await sendCall(call, undefined);
-    const paths = sent.mock.calls.map(([{ url }]) => new URL(url).pathname);
-    expect(paths).toEqual(['/loginsvc/v1/some', '/loginsvc/v1/none']);
   });
 
   test('carries the fingerprint once it is known', async () => {

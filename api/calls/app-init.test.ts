@@ -2,10 +2,11 @@ import { QueryClient } from '@tanstack/query-core';
 import { expect, expectTypeOf, test } from 'vitest';
 import { fingerprintHeader } from '../fingerprint.ts';
 import { createOfflineService } from '../offline/vitest.ts';
+import { appInitPath } from '../query-paths.ts';
 import { ServiceError } from '../service-error.ts';
-import { type AppInitResponse, appInitQuery, configValue, retryAppInit } from './app-init.ts';
+import { type AppInitResponse, appInitQuery, configValue, loadAppInit, retryAppInit } from './app-init.ts';
 
-createOfflineService({ config: { Risk_Fingerprint: 'print' } });
+const service = createOfflineService({ config: { Risk_Fingerprint: 'print' } });
 
 test('app init has the config values, and later calls have its fingerprint in their header', async () => {
   const client = new QueryClient();
@@ -34,4 +35,23 @@ test.each([
   ['a malformed body', new ServiceError('malformed'), 0],
 ])('after %s app init is sent again, %i times', (_, error, times) => {
   expect([0, 1, 2, 3].filter((failures) => retryAppInit(failures, error))).toHaveLength(times);
+});
+
+test.each([
+  ['has not been requested', 'idle', [], 1],
+  ['has failed', 'failed', [400], 2],
+  ['fails meanwhile', 'under way', [400], 2],
+  ['fails once more', 'failed', [400, 400], 2],
+])('what needs app init, which %s, waits for it', async (_, request, failures, times) => {
+  const client = new QueryClient();
+  service.engine.script(failures.map((status) => ({ method: 'GET', path: appInitPath, status })));
+  const early = request === 'idle' ? undefined : client.prefetchQuery(appInitQuery);
+  if (request === 'failed') await early;
+  const loaded = await loadAppInit(client).then(
+    () => true,
+    () => false,
+  );
+  expect(loaded).toBe(failures.length < 2);
+  expect(client.getQueryData(appInitQuery.queryKey) !== undefined).toBe(loaded);
+  expect(service.engine.requests()).toHaveLength(times);
 });

@@ -11,11 +11,6 @@ const theme = { id: 'anet', title: 'Gateway', supportPhone: '1' };
 const script = (cobrand: string, reply: object) =>
   service.engine.script([{ method: 'GET', path: pathOf(cobrand), status: 200, ...reply }]);
 
-test('the theme of a brand is requested once', async () => {
-  await expect(load('harbor')).resolves.toMatchObject({ id: 'harbor' });
-  expect(paths()).toEqual([pathOf('harbor')]);
-});
-
 test.each([
   ['has no response', { cut: true }],
   ['is unknown', { status: 404 }],

@@ -3,41 +3,25 @@ import { expect, test } from 'vitest';
 import { type AccountName, accounts, sharedPassword } from './accounts.ts';
 import { createTestSession, type TestResponse } from './test-session.ts';
 
-// One account of each kind. The others differ from them in a status, a reason or a contact. The tests of the app show what
-// follows a PIN.
+// One account of each kind that no test of the app uses. The others differ in a status, a reason or a contact.
 
 /** Returns the status, the reason and the members of a response that decide its outcome. */
 function summaryOf({ summary, body }: TestResponse): string {
-  const { status: _, reason: __, isNewDevice, vbaDecision, dmeDecision, accountId: ___, ...rest } = body;
+  const { status: _, reason: __, isNewDevice: ___, vbaDecision, dmeDecision, ...rest } = body;
   const decisions = [vbaDecision, dmeDecision].filter((decision) => decision && decision !== 'ACCEPT');
-  return [summary, ...decisions, ...Object.keys(rest), ...(isNewDevice === true ? ['isNewDevice'] : [])].join(
-    ' ',
-  );
+  return [summary, ...decisions, ...Object.keys(rest)].join(' ');
 }
 
 test.each<[AccountName, string]>([
-  ['merchant', '200 redirectURL sessionToken'],
   ['declined-dme', '200 reject'],
   ['no-redirect', '200 sessionToken'],
   ['login-400', '400'],
   ['login-cut', 'cut'],
   ['challenge-email', '200 CHALLENGE activationCode email'],
   ['challenge-no-code', '200 CHALLENGE email phone'],
-  ['new-device', '200 MFACHALLENGE activationCode email phone isNewDevice'],
   ['expired', '401 EXPIRED_PASSWORD activationCode email phone'],
-  ['expired-plain', '401 EXPIRED_PASSWORD'],
 ])('the response to a login of %s is %s', (name, expected) => {
   expect(summaryOf(createTestSession().login(name, sharedPassword))).toBe(expected);
-});
-
-test.each<[AccountName, string]>([
-  ['challenge-declined', '200 REJECT sessionToken'],
-  ['challenge-lost', '200 sessionToken'],
-])('after the PIN of %s the response is %s', (name, expected) => {
-  const session = createTestSession();
-  const { activationCode } = session.login(name, sharedPassword).body;
-  session.createPin(activationCode);
-  expect(summaryOf(session.verifyChallenge(activationCode, session.newestPin()))).toBe(expected);
 });
 
 test('a remembered device and a changed password are then accepted', () => {
@@ -51,30 +35,6 @@ test('a remembered device and a changed password are then accepted', () => {
     session.login('expired-plain', 'Brand-New-Horse-7'),
   ];
   expect(again.map(summaryOf)).toEqual(Array(2).fill('200 redirectURL sessionToken'));
-});
-
-const refused = '400 NO_SUCH_CONTACT';
-const limit = '401 TOKEN_MAXTRIES';
-test.each<[AccountName, ...string[]]>([
-  ['merchant', '200 token email phone', '200', '200', 'merchant'],
-  ['several-shop', '200 token email phone', '200', '200', 'several-shop several-cafe several-web'],
-  ['unlisted', '200 token email phone', '200', '200', ''],
-  ['email-only', '200 token email', refused, '200', 'email-only'],
-  ['no-contact', '200 token', refused, refused, '400 INVALID_PIN'],
-  ['pin-limit', '200 token email phone', limit, limit, '400 INVALID_PIN'],
-  ['pin-sms-503', '200 token email phone', '503', '200', 'pin-sms-503'],
-  ['search-500', '200 token email phone', '200', '200', '500'],
-])('a recovery of %s responds %s, %s to a text, %s to an email, and finds %s', (name, ...expected) => {
-  const session = createTestSession();
-  const { person } = accounts.find(({ username }) => username === name)!;
-  const recovered = session.recoverUsername(person);
-  expect(summaryOf(session.recoverPassword(name, person.emailAddress))).toBe(summaryOf(recovered));
-  const { token } = recovered.body;
-  const [text, email] = ([3, 2] as const).map((method) => session.createPin(token, method).summary);
-  const found = session.searchUsers(token, session.newestPin());
-  const users = found.body.users as { readonly userName: string }[] | undefined;
-  const names = users?.map(({ userName }) => userName).join(' ') ?? found.summary;
-  expect([summaryOf(recovered), text, email, names]).toEqual(expected);
 });
 
 test('only the usernames of one person share contacts, and no two accounts share a Gateway ID', () => {

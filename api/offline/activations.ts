@@ -129,6 +129,3 @@ export const activations = [
   }),
   activation('BAD-REDIRECT', 'activated, but the response has no redirectURL', { withoutRedirect: true }),
 ];
-
-/** The text of one of the activation codes, such as `NEW-EMAIL`. */
-export type ActivationCode = (typeof activations)[number]['code'];

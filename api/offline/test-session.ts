@@ -83,7 +83,6 @@ export function createTestSession(options: EngineOptions = {}) {
       NewPassword: string,
     ) => post('password/expired', { Password, NewPassword, LoginName, AccountType: 'M', Token, Pin }),
     activationMode: (token: string) => post('activation/verify', { token, accountType: 'M' }),
-    activationContact: (token: string, pin: string) => post('activation/verifycontact', { token, pin }),
     activate: (token: string, pin: string, loginName: string, password: string) =>
       post('user/activate', { loginName, token, pin, password, accountType: 'M', sessiontype: '0' }),
   };

@@ -13,10 +13,14 @@ import {
   verifiedStates,
 } from '#tests/support/sample-states.ts';
 import { failureTables } from './failure-tables.ts';
-import { loginMutation } from './login/login.ts';
+import { loginFailures, loginMutation } from './login/login.ts';
 import { activateUserMutation } from './password/activate-user.ts';
 import { expiredPasswordMutation, forgottenPasswordMutation } from './password/set-password.ts';
-import { recoverPasswordMutation, recoverUsernameMutation } from './recovery/recover.ts';
+import {
+  recoverPasswordFailures,
+  recoverPasswordMutation,
+  recoverUsernameMutation,
+} from './recovery/recover.ts';
 import { createPinAtEntryMutation, createPinMutation } from './verification/create-pin.ts';
 import { completesLogin, verifyChallengeMutation, verifyPinMutation } from './verification/verify-pin.ts';
 
@@ -51,8 +55,8 @@ const places = {
     go: toSendPinChoice(state),
   }),
   'first step': (state: FlowState) => {
-    const { flow, failedMatches, lastPinSentAt: issuedAt } = state as (typeof recoveries)[number];
-    return { state: { kind: 'counting', flow, issuedAt, failedMatches }, go: toFirstStep(state) };
+    const { flow, failedMatches, lastPinSentAt: issuedAt, entered } = state as (typeof recoveries)[number];
+    return { state: { kind: 'counting', flow, issuedAt, failedMatches, entered }, go: toFirstStep(state) };
   },
   'flow begins again': (state: FlowState) => ({ state: 'ended', go: toFirstStep(state) }),
   login: () => ({ state: 'ended', go: { to: 'login' } }),
@@ -120,8 +124,8 @@ function describeFailures<State extends FlowState | undefined>(
 }
 
 const recoveries = [
-  { ...pinSentStates['forgot-username'], failedMatches: 2 },
-  { ...pinSentStates['forgot-password'], failedMatches: 2 },
+  { ...pinSentStates['forgot-username'], failedMatches: 2, entered: { firstName: 'Jane' } },
+  { ...pinSentStates['forgot-password'], failedMatches: 2, entered: { username: 'jane' } },
 ];
 const challenged = pinSentStates['verification-required'];
 const reset = pinSentStates['reset-password'];
@@ -296,3 +300,11 @@ describeFailures(
     [everyPassword, `204, ${noStatus}`, 'stays', 'CHOOSE_PASSWORD_UNANTICIPATED'],
   ],
 );
+
+test('a login or a recovery that fails forgets the known username, but not if app init fails', () => {
+  const { appInit, recoverPassword } = recoverPasswordFailures;
+  const { rows, otherwise } = loginFailures.login;
+  for (const row of [...rows, otherwise, ...recoverPassword.rows, recoverPassword.otherwise])
+    expect(row.knownUsername).toBe('forgotten');
+  expect(appInit.otherwise.knownUsername).toBeUndefined();
+});

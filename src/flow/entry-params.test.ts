@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  entryNames,
-  isOAuth,
-  lastingEntry,
-  parseSearch,
-  pickText,
-  sessionTypeOf,
-  stringifySearch,
-} from './entry-params.ts';
+import { entryNames, lastingEntry, parseSearch, pickText, stringifySearch } from './entry-params.ts';
 
 /** Returns whether a URL can contain a text: a lone surrogate has no URL encoding. */
 const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
@@ -98,11 +90,4 @@ test('action and the greetings of sub do not last, and every other entry paramet
   for (const sub of ['logout', 'exp', 'AccountActivated'])
     expect(lastingEntry({ ...rest, action: 'cpwd', sub })).toEqual(rest);
   expect(lastingEntry({ ...rest, sub: 'oauth' })).toEqual({ ...rest, sub: 'oauth' });
-});
-
-test('sub=oauth means OAuth, and the session type is 0 by default', () => {
-  expect(isOAuth({ sub: 'oauth' })).toBe(true);
-  expect(isOAuth({ sub: 'logout' })).toBe(false);
-  expect(sessionTypeOf({})).toBe('0');
-  expect(sessionTypeOf({ sessiontype: '3' })).toBe('3');
 });

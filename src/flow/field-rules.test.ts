@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import type { ValidationModel } from '#api/calls/app-init.ts';
 import { validationModels } from '#api/offline/validation-models.ts';
 import type { HintKey } from '#src/locales/hints.ts';
@@ -9,9 +7,7 @@ import {
   checkField,
   type FieldRule,
   fieldRules,
-  fieldSchema,
   fitsModel,
-  issuesOf,
   maxEntryLength,
   maxLengthOf,
   type ValidationModels,
@@ -107,41 +103,6 @@ test.each([
   },
 );
 
-test('an entry may be longer than its model allows by what is not sent', () => {
-  const models = [model('Pin', { maxLength: 7 })];
-  expect(maxEntryLength('recoveryPin', models)('abc')).toBe(7);
-  expect(maxEntryLength('recoveryPin', models)('  abc ')).toBe(9);
-  expect(maxEntryLength('recoveryPin', [])('abc')).toBeUndefined();
-});
-
-test('no value and no pattern make a field throw, and space around a value changes nothing', () => {
-  vi.mocked(console.warn).mockImplementation(() => undefined);
-  const anyModel = fc.record({
-    name: fc.constantFrom(...table.map(([, name]) => name)),
-    minLength: fc.option(fc.nat(40), { nil: undefined }),
-    maxLength: fc.option(fc.nat(40), { nil: undefined }),
-    validators: fc.array(
-      fc.string().map((pattern) => validator(pattern)),
-      { maxLength: 3 },
-    ),
-  });
-  const space = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0') });
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...table.map(([field]) => field)),
-      fc.string(),
-      fc.array(anyModel, { maxLength: 3 }),
-      space,
-      (field, value, models, around) => {
-        expect(validateField(field, `${around}${value}${around}`, models)).toBe(
-          validateField(field, value.trim(), models),
-        );
-      },
-    ),
-  );
-  vi.mocked(console.warn).mock.calls.splice(0);
-});
-
 describe('an email is checked by the rule of the app if the pattern of its model cannot be used', () => {
   const tooSlow = '^\\w+([\\.-]?\\w+)*@\\w+([\\.-]?\\w+)*(\\.\\w{2,3})+$';
   const hintOf = (email: string, pattern: string) => {
@@ -161,24 +122,6 @@ describe('an email is checked by the rule of the app if the pattern of its model
     for (const pattern of [tooSlow, '[unclosed'])
       expect(emails.map((email) => hintOf(email, pattern))).toEqual(emails.map(() => hint));
   });
-});
-
-test('the issues of a form are in the order of its fields', () => {
-  const values = { username: ' ', emailAddress: 'x' };
-  const models = [model('Email', { patterns: ['@'] })];
-  const schema = z.object({
-    username: fieldSchema('username', models),
-    emailAddress: fieldSchema('emailAddress', models),
-  });
-  const issues = (entered: typeof values) => {
-    const { error } = schema.safeParse(entered);
-    return error ? issuesOf(error) : [];
-  };
-  expect(issues(values)).toEqual([
-    ['username', 'USERNAME_REQUIRED'],
-    ['emailAddress', 'EMAIL_INVALID'],
-  ]);
-  expect(issues({ username: 'a', emailAddress: 'b@c' })).toEqual([]);
 });
 
 const invisible = ['\u200b', '\u200e', '\u202e', '\u2066', '\u00ad', '\ufeff'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isCompromised, loginOutcome } from './login-outcome.ts';
+import { loginOutcome } from './login-outcome.ts';
 
 const dmeDecisions = [undefined, 'allow', 'reject', 'expiredpassword', 'challenge', 'mfachallenge'] as const;
 
@@ -36,13 +36,4 @@ test('a decision in other letters and between spaces is the same, and an unknown
     }),
   );
   expect(loginOutcome({ vbaDecision: 'rejected', dmeDecision: 'resetpassword' })).toBe('accept');
-});
-
-test.each([
-  [{ vbaDecision: ' ResetPassword ' }, true],
-  [{ vbaDecision: 'resetpassword', dmeDecision: 'expiredpassword' }, true],
-  [{ dmeDecision: 'expiredpassword' }, false],
-  [{}, false],
-])('only the vbaDecision means a compromised password: %j', (decisions, compromised) => {
-  expect(isCompromised(decisions)).toBe(compromised);
 });

@@ -72,20 +72,6 @@ test('a computed part replaces the members of its row', () => {
 
 const login = { state: 'ended', go: { to: 'login' } };
 
-test('a call that is limited has the row that its status has, and the transition says when to try again', () => {
-  const row = { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] } as const;
-  const limits: FailureTable = {
-    rows: [{ status: 'no status', message: 'VERIFY_PIN_UNANTICIPATED' }],
-    otherwise: row,
-  };
-  const context = { state: undefined, values: {}, now };
-  expect(settle(limits, { ...failureOf(429), retryAt: now + 1 }, context)).toStrictEqual({
-    ...row,
-    retryAt: now + 1,
-  });
-  expect(settle(limits, failureOf(429), context)).toStrictEqual(row);
-});
-
 test('a failure of the network while the browser is offline shows REQUEST_OFFLINE, whatever row it would have', () => {
   const failures: FailureTable = {
     rows: [],
@@ -98,21 +84,7 @@ test('a failure of the network while the browser is offline shows REQUEST_OFFLIN
   });
 });
 
-test('a new token keeps the count and what the user entered, in memory', () => {
-  const { flow, issuedAt, failedMatches, ...rest } = identifiedStates['forgot-username'];
-  const entered = { firstName: 'Jane' };
-  const { state } = requireNewToken({ state: { ...rest, flow, issuedAt, failedMatches, entered } });
-  expect(state).toStrictEqual({ kind: 'counting', flow, issuedAt, failedMatches, entered });
-});
-
-test('a new token keeps the count until ten minutes after the last PIN sent', () => {
-  const { state } = requireNewToken({
-    state: { ...identifiedStates['forgot-password'], lastPinSentAt: now - 1000 },
-  });
-  expect(state).toMatchObject({ kind: 'counting', issuedAt: now - 1000 });
-});
-
-// The tests of the submits check where each failure leads. No table has these two rows.
+// src/features/failures.test.ts has where each failure leads. No table has these two rows.
 describe('back ends a flow at login', () => {
   test('for a new token, if the flow has no step before identity verification', () => {
     for (const flow of ['verification-required', 'reset-password', 'user-activation'] as const) {

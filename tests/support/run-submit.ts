@@ -104,7 +104,7 @@ interface SubmitInput<State, Values> {
   readonly appInit?: AppInitResponse | 'failed';
 }
 
-/** Returns a transition without what follows every call: fields that it empties, no known username (src/core/submits.test.ts). */
+/** Returns a transition without what follows every call: fields that it empties, no known username (src/features/failures.test.ts). */
 function withoutCommonPart({ clearFields = [], knownUsername, ...transition }: Transition): Transition {
   const others = clearFields.filter((field) => field !== 'recaptcha' && field !== 'recoveryPin');
   return {

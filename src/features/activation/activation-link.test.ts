@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { postActivationLink } from '#api/calls/activation-link.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
@@ -60,6 +60,7 @@ test.each<[ScriptedResponse, object]>([
   [failed(404), {}],
   [failed(500), { canRetry: true }],
   [failed(503), { canRetry: true }],
+  [{ status: 503, retryAfter: 60 }, { canRetry: true }],
   // The heading shows a short text of the service.
   [
     refusedWith('Used before.\r\nAsk for a new one.\n'),
@@ -73,7 +74,9 @@ test.each<[ScriptedResponse, object]>([
 });
 
 test('a check that is limited refuses the link, and says when to try again', async () => {
-  const retryAt = expect.any(Number);
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(link.now);
+  const retryAt = link.now + 60_000;
   expect(await transitionAfter({ status: 429, retryAfter: 60 })).toEqual({
     ...refused({ canRetry: true, retryAt }),
     retryAt,

@@ -54,6 +54,15 @@ test.each([
     });
 });
 
+test('a cancel says that the service may have executed the call', () => {
+  const mutations = [forgottenPasswordMutation, expiredPasswordMutation, activateUserMutation];
+  expect(mutations.map(({ cancelMessage }) => cancelMessage)).toEqual([
+    'PASSWORD_CHANGE_GIVEN_UP',
+    'PASSWORD_CHANGE_GIVEN_UP',
+    'ACTIVATION_GIVEN_UP',
+  ]);
+});
+
 describe('an activation', () => {
   const activated = { message: 'LOGIN_ACCOUNT_ACTIVATED', state: 'ended', go: { to: 'login' }, final: true };
 

@@ -1,0 +1,95 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { activationLinkKey } from '#api/calls/activation-link.ts';
+import { type ThemeResponse, themeQuery } from '#api/calls/theme.ts';
+import { createOfflineService, deferred } from '#api/offline/vitest.ts';
+import { createCore } from '#src/core/core.ts';
+import { readTicket, setFlowState } from '#src/core/ticket.ts';
+import { stringifySearch } from '#src/flow/entry-params.ts';
+import { flows, pinEntry, sendPinChoice } from '#src/flow/flow.ts';
+import { createShell } from '#src/page/shell.ts';
+import { ChunkLoadError } from '#src/start/load-chunk.ts';
+import { identifiedStates, pinSentStates, sampleTimes } from '#tests/support/sample-states.ts';
+import { createAppRouter } from './router.tsx';
+import { routerNavigation } from './router-navigation.tsx';
+
+const service = createOfflineService();
+const state = identifiedStates['forgot-password'];
+const next = pinSentStates['forgot-password'];
+const toPinEntry = { to: 'flow', flow: 'forgot-password', position: pinEntry('email') } as const;
+const choice = { pathname: '/forgot-password', search: { ...sendPinChoice } };
+
+/** Opens the send-PIN choice, or another URL, with the router of the view and without rendering. */
+async function open(url = choice.pathname + stringifySearch(choice.search)) {
+  // The sample states have not expired at this time.
+  vi.useFakeTimers({ toFake: ['Date'], now: sampleTimes.sentAt });
+  const core = createCore(() => ({ pathname: '/', search: {} }), createShell());
+  const { client } = core;
+  onTestFinished(() => {
+    vi.useRealTimers();
+    client.clear();
+  });
+  // The root route requests the theme unless it has loaded.
+  client.setQueryData(themeQuery().queryKey, { id: 'anet', title: '' } as ThemeResponse);
+  setFlowState(client, state);
+  const history = createMemoryHistory({ initialEntries: [url] });
+  const router = createAppRouter({ context: { core }, basepath: '/', history });
+  const navigation = routerNavigation(router);
+  core.navigation.attach(navigation);
+  await router.load();
+  return { client, router, navigation, core, flowState: () => readTicket(client).state };
+}
+
+test.each([
+  ['is set when the code of its screen has loaded', false],
+  ['is not set if the user has acted by then, and the navigation ends at once', true],
+])('the flow state of a navigation %s', async (_, acts) => {
+  const { core, router, navigation, flowState } = await open();
+  const loaded = deferred();
+  router.loadRouteChunk = () => loaded.promise;
+  const navigated = navigation.go(toPinEntry, { flowState: next, signal: core.actions.begin() });
+  await Promise.resolve();
+  expect(flowState()).toEqual(state);
+  if (acts) core.actions.begin();
+  else loaded.resolve();
+  await navigated;
+  loaded.resolve();
+  expect(flowState()).toEqual(acts ? state : next);
+  expect(navigation.location()).toMatchObject(acts ? choice : { search: pinEntry('email') });
+});
+
+test('if the next screen fails to load, the present one has SCREEN_UNAVAILABLE, offline too, and its flow state', async () => {
+  const { router, navigation, flowState } = await open();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  router.loadRouteChunk = () => Promise.reject(new ChunkLoadError('The chunk failed to load.'));
+  await navigation.go(toPinEntry, { flowState: next });
+  expect(flowState()).toEqual(state);
+  expect(navigation.location()).toEqual({ ...choice, message: 'SCREEN_UNAVAILABLE' });
+});
+
+test('a flow state that changes alone keeps the message of the screen', async () => {
+  const { navigation, flowState } = await open();
+  await navigation.stay({ entry: { message: 'SEND_PIN_UNAUTHORIZED' } });
+  const changed = { ...state, failedTexts: 1 };
+  await navigation.stay({ flowState: changed });
+  expect(navigation.location().message).toBe('SEND_PIN_UNAUTHORIZED');
+  expect(flowState()).toEqual(changed);
+});
+
+test('each screen that is shown can end the submit of the last one', async () => {
+  const { core, router } = await open();
+  const endIfLeft = vi.spyOn(core.submits, 'endIfLeft');
+  await router.navigate({ to: '/contact', search: {} });
+  expect(endIfLeft).toHaveBeenCalledExactlyOnceWith({ pathname: '/contact', search: {} });
+});
+
+test('a check of an activation link that the user leaves ends at once, and the next visit checks the link again', async () => {
+  const held = service.hold('/loginsvc/v1/activation/verify', { body: { email: 'm***@example.com' } });
+  const { client, router, flowState } = await open('/userActivation?activationcode=a');
+  await held.received;
+  await router.navigate({ to: '/', search: {} });
+  await vi.waitFor(() => expect(client.isFetching({ queryKey: activationLinkKey })).toBe(0));
+  held.release();
+  await router.navigate({ to: flows['user-activation'].path, search: { activationcode: 'a' } });
+  await vi.waitFor(() => expect(flowState()?.flow).toBe('user-activation'));
+});
