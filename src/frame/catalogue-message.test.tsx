@@ -95,11 +95,4 @@ describe('a 429 with Retry-After', () => {
     expect(await alertOf('LOGIN_UNANTICIPATED_ERROR')).toHaveTextContent('Try again in 2 hours.');
     expect(await alertOf('THEME_UNANTICIPATED_ERROR')).toHaveTextContent('Try again another day.');
   });
-
-  test('of an activation link shows its error screen, when to try again, and Try again', async () => {
-    service.server.use(http.post('*/loginsvc/v1/activation/verify', limited(60)));
-    await renderApp('/userActivation?activationcode=code');
-    expect(await alertOf('ACTIVATION_ERROR')).toHaveTextContent('Try again in 1 minute.');
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  });
 });

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { readTicket, setFlowState } from '#src/core/ticket.ts';
+import styles from '#src/ui/step-progress.module.css';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { verifiedStates } from '#tests/support/sample-states.ts';
 import { field, hasFocus, link, message, title } from '#tests/support/screen.ts';
@@ -74,7 +75,7 @@ test('a username is chosen from a list, of which none is chosen at first, and is
   expect(JSON.stringify(router.state.location)).not.toContain(username);
 });
 
-test('each step gives the focus to its heading or to the PIN field, and no cache and no storage keeps a secret of it', async () => {
+test('each step gives the focus to its heading or to the PIN field, and says where the user is. No cache and no storage keeps a secret', async () => {
   const app = await renderApp('/');
   const heading = (name: string) => screen.queryByRole('heading', { level: 1, name });
   const pinField = () => screen.queryByLabelText('PIN');
@@ -83,6 +84,9 @@ test('each step gives the focus to its heading or to the PIN field, and no cache
   await app.fill(person);
   await app.press('Continue');
   await hasFocus(() => heading('Send PIN'));
+  expect(screen.getByText('Step 2 of 3').parentElement).toHaveTextContent('Step 2 of 3: Verify');
+  const segments = [...document.querySelectorAll('[aria-hidden] > span:empty')];
+  expect(segments.map(({ className }) => className)).toEqual([styles.done, styles.current, '']);
   await app.press(/^Email PIN to/);
   await hasFocus(() => heading('Check your email') && pinField());
   await app.press('Text it instead');
