@@ -24,6 +24,20 @@ test('a message whose record says so is an alert with a link to login inside, an
   expect(within(screen.getByRole('status')).queryByRole('link')).toBeNull();
 });
 
+test('REQUEST_OFFLINE is shown only while the browser is offline', async () => {
+  const setOnline = (online: boolean) =>
+    act(() => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+      window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+    });
+  await show('REQUEST_OFFLINE');
+  expect(message()).toBeNull();
+  setOnline(false);
+  expect(message('REQUEST_OFFLINE')).toBeVisible();
+  setOnline(true);
+  expect(message()).toBeNull();
+});
+
 test.each([
   [
     'is shown even if it is one that a field shows after a submit',

@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { field } from '#tests/support/screen.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
@@ -25,13 +26,12 @@ const shownKeys = () =>
 
 test('REQUEST_OFFLINE after a submit is the only message about the network, and disappears when it is back', async () => {
   service.server.use(http.post('*', () => HttpResponse.error()));
-  const { user } = await renderApp('/');
+  const { fill } = await renderApp('/');
   setOnline(false);
   expect(shownKeys()).toEqual([]);
-  await user.type(screen.getByLabelText('Username'), 'merchant');
-  await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+  await fill({ Username: 'merchant', Password: 'secret{Enter}' });
   await waitFor(() => expect(shownKeys()).toEqual(['REQUEST_OFFLINE']));
-  expect(screen.getByLabelText('Password')).toHaveValue('secret');
+  expect(field('Password')).toHaveValue('secret');
   setOnline(true);
   expect(shownKeys()).toEqual([]);
   setOnline(false);

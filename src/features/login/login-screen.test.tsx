@@ -148,14 +148,6 @@ test('a login with sub=oauth and no reseller is a plain login', async () => {
   await title('Login');
 });
 
-test('a link opens Contact support, and keeps the entry parameters', async () => {
-  const { user, router } = await renderApp('/?cobrand=harbor&sub=logout');
-  expect(link('Need help?')).toHaveAttribute('href', '/contact?cobrand=harbor');
-  await user.click(link('Need help?'));
-  await title('Contact support');
-  expect(router.state.location.href).toBe('/contact?cobrand=harbor');
-});
-
 test('a username typed on login is filled in on Forgot password, and is not in history or storage', async () => {
   const { user, router } = await renderApp('/');
   await user.type(username(), ' shop-owner ');

@@ -71,7 +71,9 @@ test('a username is chosen from a list, of which none is chosen at first, and is
   await user.click(second as HTMLElement);
   await press('Continue');
   const username = state.usernames[1]?.userName ?? '';
-  expect(await screen.findByLabelText('Username')).toHaveValue(username);
+  await title('Login');
+  expect(field('Username')).toHaveValue(username);
+  expect(message('LOGIN_USERNAME_RETRIEVED')).toHaveTextContent(username);
   expect(JSON.stringify(router.state.location)).not.toContain(username);
 });
 
