@@ -173,17 +173,19 @@ test('a submit sends a field as empty and a checkbox as ticked if they became so
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a submit sends what a password manager has written without an event, although the focus moves or the user types', async () => {
+test('what a password manager has written without an event stays although the focus moves, the user types, or submits', async () => {
   // The check of the first second would take it, too.
   vi.spyOn(globalThis, 'setInterval').mockReturnValue(0 as never);
   const { user } = await show();
   await user.click(username());
-  fill(username(), 'value', 'filled');
+  fill(username(), 'value', 'moved');
   await user.tab();
-  fill(password(), 'value', 'fill');
-  await user.type(password(), 'ed');
-  await user.click(submit());
-  expect(send).toHaveBeenCalledExactlyOnceWith({ ...empty, username: 'filled', password: 'filled' });
+  expect(username()).toHaveValue('moved');
+  fill(username(), 'value', 'filled');
+  await user.keyboard('typed');
+  fill(password(), 'value', 'filled, too');
+  await user.keyboard('{Enter}');
+  expect(send).toHaveBeenCalledExactlyOnceWith({ ...empty, username: 'filled', password: 'filled, too' });
 });
 
 test('a field that the form has emptied shows no hint, although the user has left it', async () => {

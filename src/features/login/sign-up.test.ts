@@ -22,20 +22,17 @@ const named = Object.fromEntries(Object.entries(fields).map(([name, value]) => [
 const entry = { ...named, sp: 'never', cobrand: 'x' };
 
 const refused = { sent: [], transition: { message: 'LOGIN_UNANTICIPATED_ERROR' } };
-
 const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
 
 test.each([
   ['https://boarding.example/', 'https://boarding.example', entry, fields],
   ['', 'https://login.example', { sub: 'oauth' }, { ...empty, sub: 'oauth' }],
 ])(
-  'with Boarding_URL "%s" the form is posted to %s, with all nine fields',
-  async (boardingUrl, origin, entry, posted) => {
+  'with Boarding_URL "%s" the form is posted to %s, with all fields',
+  async (boardingUrl, origin, given, posted) => {
     const post = { action: `${origin}/activation/Boarding/SignupDelegation`, fields: posted };
-    expect(await signUp({ boardingUrl, entry })).toEqual({
-      sent: [],
-      transition: { departure: { post, ifBlocked: refused.transition } },
-    });
+    const { transition } = await signUp({ boardingUrl, entry: given });
+    expect(transition).toEqual({ departure: { post, ifBlocked: refused.transition } });
   },
 );
 
