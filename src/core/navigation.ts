@@ -31,7 +31,7 @@ export interface StayOptions {
   /** Drops the change if it aborts before the history changes: usually by the user's next action. */
   readonly signal?: AbortSignal | undefined;
   /** Called when the history is about to change. It is not called if the change is dropped. */
-  readonly onMove?: (() => void) | undefined;
+  readonly beforeMove?: (() => void) | undefined;
 }
 
 export interface NavigationOptions extends StayOptions {
@@ -79,8 +79,12 @@ export function deferNavigation(readLocation: () => AppLocation) {
   const whenAttached = new Promise<void>((resolve) => {
     resolveAttached = resolve;
   });
-  /** Waits until a navigation is attached. One that is dropped waits no longer, so that the page is not busy with it. */
-  async function isDue({ signal }: StayOptions): Promise<boolean> {
+  /**
+   * Waits until a navigation is attached. One that is dropped waits no longer, so that the page is not busy with it.
+   *
+   * @returns whether it still applies.
+   */
+  async function waitForView(signal: AbortSignal | undefined): Promise<boolean> {
     await Promise.race([whenAttached, untilAborted(signal)]);
     return !signal?.aborted;
   }
@@ -98,13 +102,13 @@ export function deferNavigation(readLocation: () => AppLocation) {
       // Back or Forward shows another history entry, whose message stays.
       const moved = new AbortController();
       window.addEventListener('popstate', () => moved.abort(), { once: true });
-      if (await isDue(moved)) await attached?.endMessage();
+      if (await waitForView(moved.signal)) await attached?.endMessage();
     },
     async go(destination: Destination, options: NavigationOptions): Promise<void> {
-      if (await isDue(options)) await attached?.go(destination, options);
+      if (await waitForView(options.signal)) await attached?.go(destination, options);
     },
     async stay(options: StayOptions): Promise<void> {
-      if (await isDue(options)) await attached?.stay(options);
+      if (await waitForView(options.signal)) await attached?.stay(options);
     },
   };
 }

@@ -82,10 +82,10 @@ async function open({ location, state }: Pick<Scenario, 'location' | 'state'>) {
     destination: Destination | undefined,
     move: (options: StayOptions) => Promise<void>,
   ) {
-    const onMove = vi.fn(options.onMove);
-    await move({ ...options, onMove });
+    const beforeMove = vi.fn(options.beforeMove);
+    await move({ ...options, beforeMove });
     const { entry, flowState } = options;
-    if (onMove.mock.calls.length > 0) navigations.push({ destination, options: { entry, flowState } });
+    if (beforeMove.mock.calls.length > 0) navigations.push({ destination, options: { entry, flowState } });
   }
   vi.spyOn(navigation, 'go').mockImplementation((destination, options) =>
     record(options, destination, (recorded) => go(destination, recorded)),

@@ -2,12 +2,11 @@ import type { MutationKey, QueryClient } from '@tanstack/query-core';
 import type * as z from 'zod/mini';
 import type { Call } from '#api/call.ts';
 import { sendCall } from '#api/send-call.ts';
-import { ServiceError } from '#api/service-error.ts';
 import { pickText } from '#src/flow/entry-params.ts';
 import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/form-posts.ts';
-import { type FailureTables, settle } from '#src/flow/settle.ts';
+import { type FailureTables, settleError } from '#src/flow/settle.ts';
 import { type FormEffect, secretFields, type Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { depart } from './departure.ts';
@@ -56,24 +55,24 @@ export interface SubmitMutation<State extends FlowState | undefined, Values, Nam
   readonly outlivesScreen?: true;
 }
 
-/** The submit under way, until it ends or its navigation changes the history. */
-interface RunningSubmit {
+/** A submit under way that `cancel` and `endIfLeft` can end. */
+interface CancellableSubmit {
   readonly submit: Pick<SubmitMutation<never, never>, 'cancelMessage' | 'outlivesScreen'>;
   /** Its `abort` cancels the submit: its call, and what would follow. */
   readonly controller: AbortController;
-  /** Where it began. */
-  readonly begun: AppLocation;
+  /** The location at which it began. */
+  readonly from: AppLocation;
 }
 
 /** Returns the activation code of a location; `undefined` outside of activation. */
-const linkOf = ({ pathname, search }: AppLocation): string | undefined =>
+const activationCodeOf = ({ pathname, search }: AppLocation): string | undefined =>
   flowOfPath(pathname) === 'user-activation'
     ? pickText(search, ['activationcode']).activationcode
     : undefined;
 
 /** Returns whether two locations belong to the same flow, whose steps have the same path, or to the same other screen. */
 const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
-  isSamePath(one.pathname, other.pathname) && linkOf(one) === linkOf(other);
+  isSamePath(one.pathname, other.pathname) && activationCodeOf(one) === activationCodeOf(other);
 
 /**
  * Creates what executes the submits. It needs no component, so a submit runs in the same way before and after React has loaded.
@@ -81,7 +80,7 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
  * Until its navigation changes the history, `cancel` and `endIfLeft` can end a submit. After that they cannot, because its own
  * navigation would end it.
  *
- * Whether a result applies if the user, since the submit began, has …
+ * Whether a result still applies after the user …
  *
  * |                           | acted or moved within the flow | left the flow or the screen | cancelled |
  * | a usual result            | no                             | no                          | no        |
@@ -94,7 +93,8 @@ export function createSubmits(
   navigation: Navigation,
   facts: () => SubmitFacts,
 ) {
-  let running: RunningSubmit | undefined;
+  /** Until it ends, or its navigation changes the history. */
+  let cancellable: CancellableSubmit | undefined;
   /** Applies the effect of a transition to the form that is shown. */
   let changeForm: ((effect: FormEffect) => void) | undefined;
 
@@ -114,34 +114,32 @@ export function createSubmits(
   ): Promise<void> {
     if (isBusy()) return;
 
-    async function mutationFn(variables: SubmitVariables<State, Values>): Promise<void> {
+    const mutationFn = async (variables: SubmitVariables<State, Values>): Promise<void> => {
       // Begin: it is the user's latest action. The message of the screen ends, but the call does not wait for that.
       const nextAction = actions.begin();
       const controller = new AbortController();
-      const { signal } = controller;
-      const started: RunningSubmit = { submit, controller, begun: navigation.location() };
-      running = started;
+      const cancelled = controller.signal;
+      const started: CancellableSubmit = { submit, controller, from: navigation.location() };
+      cancellable = started;
       void navigation.endMessage();
-      const end = () => {
-        if (running === started) running = undefined;
+      const release = () => {
+        if (cancellable === started) cancellable = undefined;
       };
       try {
-        // Send. A call that fails is settled by its table. Any other error is a fault of the code.
+        // Send, and settle a failed call by its table.
         const call: SubmitContext<string>['call'] = (definition, body) =>
-          sendCall(definition, body, { signal });
-        const sent = submit.mutationFn(variables, { client, facts, call }).catch((error) => {
-          const table = error instanceof ServiceError ? submit.failures[error.call ?? ''] : undefined;
-          if (table === undefined) throw error;
-          return settle(table, error, { ...variables, now: facts().now });
-        });
+          sendCall(definition, body, { signal: cancelled });
+        const sent = submit
+          .mutationFn(variables, { client, facts, call })
+          .catch((error) => settleError(submit.failures, error, { ...variables, now: facts().now }));
         // A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
-        const transition = await Promise.race([sent, untilAborted(signal)]);
+        const transition = await Promise.race([sent, untilAborted(cancelled)]);
         // Apply. What has not applied when the user acts is dropped, but a final result only by a cancel.
-        if (transition) await apply(transition, transition.final ? signal : nextAction, end);
+        if (transition) await apply(transition, transition.final ? cancelled : nextAction, release);
       } finally {
-        end();
+        release();
       }
-    }
+    };
 
     const { mutationKey } = submit;
     await client.getMutationCache().build(client, { mutationKey, mutationFn }).execute({ state, values });
@@ -151,9 +149,9 @@ export function createSubmits(
    * Applies a transition: changes the form, sets the flow state and navigates, or leaves the page by a form post. Resolves when
    * it has applied or is dropped.
    *
-   * @param signal drops what has not applied yet. @param onMove called when the history is about to change.
+   * @param signal drops what has not applied yet. @param beforeMove called when the history is about to change.
    */
-  async function apply(transition: Transition, signal: AbortSignal, onMove?: () => void): Promise<void> {
+  async function apply(transition: Transition, signal: AbortSignal, beforeMove?: () => void): Promise<void> {
     if (signal.aborted) return;
     const { departure, go, message, state: flowState, knownUsername } = transition;
     if (departure !== undefined) return leave(departure);
@@ -161,13 +159,13 @@ export function createSubmits(
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     changeForm?.(transition);
     if (go === undefined && message === undefined && flowState === undefined) return;
-    const options = { signal, entry: entryMessage(transition), flowState, onMove };
+    const options = { signal, entry: entryMessage(transition), flowState, beforeMove };
     await (go === undefined ? navigation.stay(options) : navigation.go(go, options));
   }
 
   /** Cancels the submit under way, without a message. That is an action. */
   function drop(): void {
-    running?.controller.abort();
+    cancellable?.controller.abort();
     actions.begin();
   }
 
@@ -205,8 +203,8 @@ export function createSubmits(
 
     /** Cancels the submit under way, and shows a message that says so. */
     cancel(): void {
-      if (running === undefined || running.controller.signal.aborted) return;
-      const { cancelMessage = 'REQUEST_GIVEN_UP' } = running.submit;
+      if (cancellable === undefined || cancellable.controller.signal.aborted) return;
+      const { cancelMessage = 'REQUEST_GIVEN_UP' } = cancellable.submit;
       drop();
       // Not awaited, because the page must be usable again even if its view has not loaded.
       void apply({ message: cancelMessage }, actions.signal);
@@ -214,7 +212,7 @@ export function createSubmits(
 
     /** Cancels the submit under way, without a message, if `shown` is outside its flow or screen, which must not be busy. */
     endIfLeft(shown: AppLocation): void {
-      if (running && !running.submit.outlivesScreen && !isSameFlow(running.begun, shown)) drop();
+      if (cancellable && !cancellable.submit.outlivesScreen && !isSameFlow(cancellable.from, shown)) drop();
     },
   };
 }

@@ -1,10 +1,11 @@
+import { ServiceError } from '#api/service-error.ts';
 import type { Flow } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
 import type { Failure, Transition } from './transition.ts';
 
 type OneOrMore<Value> = Value | readonly Value[];
 
-/** The submit whose call failed. */
+/** A submit whose call has failed. */
 export interface FailureContext<State extends FlowState | undefined, Values = unknown> {
   /** Its flow state; `undefined` on login and before the first result of a flow. */
   readonly state: State;
@@ -15,8 +16,8 @@ export interface FailureContext<State extends FlowState | undefined, Values = un
 }
 
 /**
- * A row of a failure table: its conditions, of which a missing one matches every response, and what follows. Only a row with
- * the status `'no status'` matches a failure without a usable response.
+ * A row of a failure table: its conditions, and what follows. A missing condition matches every response. A failure without a
+ * usable response matches only a row with the status `'no status'`.
  */
 interface FailureRow<State extends FlowState | undefined, Values> extends Transition {
   readonly status?: OneOrMore<number> | 'no status' | 'any 4xx';
@@ -82,4 +83,20 @@ export function settle<State extends FlowState | undefined, Values>(
     ...compute?.(context, failure),
     ...(failure.retryAt !== undefined && { retryAt: failure.retryAt }),
   };
+}
+
+/**
+ * Settles an error of a submit by the table of the call that failed.
+ *
+ * @throws the error itself if no call failed: the code has a fault, which the error reports must see.
+ */
+export function settleError<State extends FlowState | undefined, Values>(
+  failures: FailureTables<string, State, Values>,
+  error: unknown,
+  context: FailureContext<State, Values>,
+): Transition {
+  if (!(error instanceof ServiceError)) throw error;
+  const table = failures[error.call ?? ''];
+  if (table === undefined) throw error;
+  return settle(table, error, context);
 }

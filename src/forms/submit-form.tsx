@@ -10,7 +10,7 @@ import { fieldContext, focusField, formContext, type HintPolicy } from './use-bo
 import { useCore, useTakenForm } from './use-core.tsx';
 
 /** The kinds of field that login has. The file that uses another kind connects it, so it stays in the chunk `screens`. */
-const library = createFormHook({
+const formHook = createFormHook({
   fieldContext,
   formContext,
   fieldComponents: {
@@ -63,9 +63,9 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
 ) {
   const { submits, navigation, shell } = useCore();
   const taken = useTakenForm();
-  /** As in `TakenForm`. */
+  /** The fields that the user has tried to submit (`TakenForm`). */
   const [attempted, setAttempted] = useState(taken.attempted);
-  const form = library.useAppForm({
+  const form = formHook.useAppForm({
     defaultValues,
     validators: { onChange: schema },
     onSubmit: ({ value }) => {

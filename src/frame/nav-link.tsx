@@ -24,7 +24,7 @@ export function NavLink({ destination, button, onFollow, children }: NavLinkProp
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const signal = core.actions.begin();
-    void core.navigation.go(destination, { isLink: true, signal, onMove: onFollow });
+    void core.navigation.go(destination, { isLink: true, signal, beforeMove: onFollow });
   };
   return (
     <Link

@@ -25,7 +25,7 @@ export function createPageForm(
   const { client, navigation, shell, submits } = core;
   /** `undefined` for a page without a form, and once the view has taken it over. */
   let landingForm = route && landingForms[route];
-  /** As in `TakenForm`. */
+  /** The fields that the user has tried to submit (`TakenForm`). */
   let attempted: TakenForm['attempted'] = [];
   let textOf: TextOf | undefined;
 
@@ -59,8 +59,10 @@ export function createPageForm(
       const [first] = issues;
       if (action === 'submit') shell.whenIdle(() => first && pageField(first[0])?.focus());
       void navigation.endMessage();
-      // A held submit that was incomplete is not sent, even if the form is complete now.
-    } else if (action === 'submit') void submit(submits, stateAt(client, navigation.location().pathname));
+    } else if (action === 'submit') {
+      // Not a held submit that was incomplete, even if the form is complete now.
+      void submit(submits, stateAt(client, navigation.location().pathname));
+    }
   }
 
   function apply({ clearFields = [], invalidField }: FormEffect): void {

@@ -32,12 +32,12 @@ function navigationForReload(
 ): Navigation {
   function change(
     how: 'pushState' | 'replaceState',
-    { signal, entry, flowState, onMove }: StayOptions,
+    { signal, entry, flowState, beforeMove }: StayOptions,
     path: string,
     search: object,
   ): void {
     if (signal?.aborted) return;
-    onMove?.();
+    beforeMove?.();
     if (flowState !== undefined) setFlowState(client, flowState);
     // The router discards a state without its keys.
     const index = (Number(window.history.state?.__TSR_index) || 0) + (how === 'pushState' ? 1 : 0);

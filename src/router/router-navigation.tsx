@@ -140,20 +140,20 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     async endMessage() {
       if (entryState().message !== undefined || hasGreeting()) await replaceEntry({});
     },
-    async go(destination, { signal, isLink = false, entry = {}, flowState, onMove }) {
+    async go(destination, { signal, isLink = false, entry = {}, flowState, beforeMove }) {
       // A navigation that is dropped waits no longer, so that the page is not busy with it.
       const loadFailure = await Promise.race([loadScreen(destination, isLink), untilAborted(signal)]);
       if (signal?.aborted) return;
-      onMove?.();
+      beforeMove?.();
       if (loadFailure !== undefined) return replaceEntry({ message: loadFailure });
       // A submit ends the greeting when it begins. A link ends it here, or Back would show it again.
       if (isLink && hasGreeting()) await replaceEntry(present());
       if (signal?.aborted) return;
       await moveTo(destination, entry, { flowState, isLink });
     },
-    async stay({ signal, entry = present(), flowState, onMove }) {
+    async stay({ signal, entry = present(), flowState, beforeMove }) {
       if (signal?.aborted) return;
-      onMove?.();
+      beforeMove?.();
       await replaceEntry(entry, flowState);
     },
   };

@@ -2,12 +2,11 @@ import { QueryClient } from '@tanstack/query-core';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { type CallName, calls } from '#api/offline/all-calls.ts';
 import { sendCall } from '#api/send-call.ts';
-import { ServiceError } from '#api/service-error.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormPost } from '#src/flow/form-posts.ts';
-import { settle } from '#src/flow/settle.ts';
+import { settleError } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 /** A response of a service, or `'none'` if there is no response. `retryAfter` is in seconds. */
@@ -127,11 +126,9 @@ export async function runSubmit<State extends FlowState | undefined, Values>(
   const submitFacts = { ...sampleSubmitFacts, ...facts };
   const context = { client, facts: () => submitFacts, call: sendCall };
   const { sent, result } = await answerCalls(responses, () =>
-    mutationFn({ state, values }, context).catch((error) => {
-      const table = error instanceof ServiceError ? failures[error.call ?? ''] : undefined;
-      if (table === undefined) throw error;
-      return settle(table, error, { state, values, now: submitFacts.now });
-    }),
+    mutationFn({ state, values }, context).catch((error) =>
+      settleError(failures, error, { state, values, now: submitFacts.now }),
+    ),
   );
   client.clear();
   return { sent, transition: withoutCommonPart(result) };

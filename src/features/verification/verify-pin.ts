@@ -33,7 +33,7 @@ const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as 
 const ifAtLimit = { status: 401, reason: ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'] } as const;
 const ifTokenExpired = { status: 401, reason: 'TOKEN_EXPIRED' } as const;
 
-/** The PIN field is empty after every failure. */
+/** The PIN field is empty after every failure, unless the browser is offline. */
 const clearFields = ['recoveryPin'] as const;
 
 type Rows = FailureTable<WithIdentity>['rows'];
@@ -47,7 +47,7 @@ const refusedPin: Rows = [
 ];
 
 /** Only another login issues a new token. */
-const endOfLogin: Rows = [
+const backToLogin: Rows = [
   { ...ifAtLimit, message: 'LOGIN_VERIFICATION_ERROR_PIN', ...endAtLogin },
   { ...ifTokenExpired, message: 'LOGIN_VERIFICATION_ERROR_TOKEN', ...endAtLogin },
 ];
@@ -67,20 +67,20 @@ export const verifyPinFailures: FailureTables<
         message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
         compute: requireNewToken,
       },
-      // Only a new link issues another token. At the limit the user stays, without a form.
+      // Only a new link issues another token. At the limit the user stays on a screen without a form.
       { flow: 'user-activation', ...ifAtLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
       { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: refuseLink },
       // The other flows are part of a login.
-      ...endOfLogin,
+      ...backToLogin,
       ...refusedPin,
-      // This flow reaches this row only if the password must change (`completesLogin`). Either secret may be wrong.
+      // The password must change, because another challenged login sends verifyChallenge. Either secret may be wrong.
       { flow: 'verification-required', ...wrongPinOrPassword },
     ],
     otherwise: unanticipated,
     clearFields,
   },
   verifyChallenge: {
-    rows: [noResponse, ...endOfLogin, ...refusedPin],
+    rows: [noResponse, ...backToLogin, ...refusedPin],
     otherwise: wrongPinOrPassword,
     clearFields,
   },
