@@ -1,11 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CallName } from '#api/offline/all-calls.ts';
 import { sampleIdentity } from '#api/recovery-fields.ts';
-import { firstStep, sendPinChoice } from '#src/flow/flow.ts';
-import { type FlowState, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
+import { type Flow, firstStep, type Position, sendPinChoice } from '#src/flow/flow.ts';
+import { type FlowState, storedPart, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
+import { showStep } from '#src/flow/show-step.ts';
+import type { Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { failed, runSubmit, type SubmitRun, sampleSubmitFacts } from '#tests/support/run-submit.ts';
+import { handledReasons } from '#tests/support/failure-tables.ts';
+import { oddValues, usableAnswers } from '#tests/support/odd-answers.ts';
 import {
+  failed,
+  runSubmit,
+  type ScriptedResponse,
+  type SubmitRun,
+  sampleSubmitFacts,
+} from '#tests/support/run-submit.ts';
+import {
+  allPositions,
   countingStates,
   passwordExpiredState,
   pinSentStates,
@@ -87,17 +100,55 @@ const responsesOf = (text: string): string[] =>
       : statuses.flatMap((status) => reasons.map((reason) => `${status} ${reason}`));
   });
 
-function respond(response: string) {
+function respond(response: string): ScriptedResponse {
   if (response === 'none') return response;
   const [status, reason] = response.split(' ');
   return status === 'odd' ? { status: 200, body: 'text' } : failed(Number(status), reason);
 }
 
-/** Tests the rows, that every state has each response once, and that every reason of the failure tables occurs. */
+/** Every member of every answer. */
+const whole: object = Object.assign({}, ...Object.values(usableAnswers));
+const decision = fc.constantFrom('accept', 'reject', 'resetpassword', 'challenge', 'mfachallenge');
+const decisions = fc.record({ vbaDecision: decision, dmeDecision: decision }, { requiredKeys: [] });
+const oddMembers = fc.dictionary(fc.constantFrom(...Object.keys(whole)), oddValues, { maxKeys: 6 });
+const reason = fc.record({ reason: fc.oneof(fc.constantFrom(...handledReasons), fc.string()) });
+const body = fc
+  .tuple(decisions, oddMembers, reason)
+  .map((parts): object => Object.assign({}, whole, ...parts));
+const anyResponse: fc.Arbitrary<ScriptedResponse> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ status: fc.constant(200), body }) },
+  { weight: 4, arbitrary: fc.record({ status: fc.integer({ min: 201, max: 599 }), body }) },
+  fc.record({ status: fc.constant(200), body: fc.jsonValue() }),
+  fc.constant('none' as const),
+);
+
+const isShown = (flow: Flow, position: Position, state: FlowState | undefined) =>
+  isDeepStrictEqual(showStep({ flow, search: position, state, code: 'token-1' })?.position, position);
+
+/** Expects that a transition shows something, leads to a screen that can be shown, and lets the tab store no secret. */
+function expectUsable(state: FlowState | undefined, transition: Transition): void {
+  const { message, go, failRule, departure } = transition;
+  expect([message, go, failRule, departure].some(Boolean)).toBe(true);
+  const next = transition.state === 'ended' ? undefined : (transition.state ?? state);
+  if (go?.to === 'flow')
+    expect(isShown(go.flow, go.position ?? { step: firstStep(go.flow) }, next)).toBe(true);
+  else if (go) expect(next).toBeUndefined();
+  else if (state && next) {
+    const shown = allPositions.filter((position) => isShown(state.flow, position, state));
+    expect(shown.filter((position) => !isShown(state.flow, position, next))).toEqual([]);
+  }
+  const stored = JSON.stringify(next && storedPart(next)) ?? '';
+  for (const secret of [samplePin, 'secret-1', 'session']) expect(stored).not.toContain(secret);
+}
+
+/**
+ * Tests the rows, that every state has each response once, that every reason of the failure tables occurs, and that any
+ * answer is usable.
+ */
 function describeFailures<State extends FlowState | undefined>(
   name: string,
   tables: readonly CallName[],
-  send: (state: State, response: ReturnType<typeof respond>) => Promise<SubmitRun>,
+  send: (state: State, response: ScriptedResponse) => Promise<SubmitRun>,
   rows: readonly Row<State>[],
 ): void {
   const cases = rows.flatMap(([states, responses, place, message]) =>
@@ -119,6 +170,16 @@ function describeFailures<State extends FlowState | undefined>(
       }
       const reasons = tables.flatMap((table) => failureTables[table].rows.flatMap((row) => row.reason ?? []));
       expect(every.map((response) => response.split(' ')[1])).toEqual(expect.arrayContaining(reasons));
+    });
+
+    test('whatever the service answers, the user gets a message or a screen that can be shown, and no secret is stored', async () => {
+      const states = fc.constantFrom(...cases.map(({ state }) => state));
+      await fc.assert(
+        fc.asyncProperty(states, anyResponse, async (state, response) => {
+          expectUsable(state, (await send(state, response)).transition);
+        }),
+        { numRuns: 600 },
+      );
     });
   });
 }
@@ -200,7 +261,7 @@ describeFailures<WithIdentity>(
   ],
 );
 
-const afterPin = (state: WithIdentity, response: ReturnType<typeof respond>) =>
+const afterPin = (state: WithIdentity, response: ScriptedResponse) =>
   runSubmit(verifyPinMutation, { state, values: pinValues }, { status: 200 }, response);
 
 describeFailures<WithIdentity>('the search for usernames after a PIN', ['searchUsers'], afterPin, [
@@ -254,7 +315,7 @@ describeFailures(
   ],
 );
 
-const values = { currentPassword: 'old-1', newPassword: 'new-1', confirmPassword: 'new-1' };
+const values = { currentPassword: 'secret-1', newPassword: 'secret-1', confirmPassword: 'secret-1' };
 const {
   'forgot-password': forgotten,
   'reset-password': expired,

@@ -4,27 +4,38 @@ import { describe, expect, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { pinSentStates } from '#tests/support/sample-states.ts';
+import { link, message, shows } from '#tests/support/screen.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
 /** Opens Contact support with a message. */
 async function show(message: MessageKey) {
-  const app = await renderApp('/contact?cobrand=harbor');
-  await act(() => app.router.navigate({ to: '.', search: true, replace: true, state: { message } }));
-  return app;
+  const { router } = await renderApp('/contact?cobrand=harbor');
+  await act(() => router.navigate({ to: '.', search: true, replace: true, state: { message } }));
 }
 
 test('a message whose record says so is an alert with a link to login inside, and no other has one', async () => {
-  await show('PASSWORD_CHANGE_GIVEN_UP');
-  const alert = screen.getByRole('alert');
-  expect(alert).toHaveAttribute('data-message-key', 'PASSWORD_CHANGE_GIVEN_UP');
-  expect(within(alert).getByRole('link', { name: 'Go to login' })).toHaveAttribute(
-    'href',
-    '/?cobrand=harbor',
-  );
+  for (const key of ['PASSWORD_CHANGE_GIVEN_UP', 'ACTIVATION_GIVEN_UP'] as const) {
+    await show(key);
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/?cobrand=harbor');
+  }
   await show('REQUEST_GIVEN_UP');
   expect(within(screen.getByRole('status')).queryByRole('link')).toBeNull();
+});
+
+test('REQUEST_OFFLINE is shown only while the browser is offline', async () => {
+  const setOnline = (online: boolean) =>
+    act(() => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+      window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+    });
+  await show('REQUEST_OFFLINE');
+  expect(message()).toBeNull();
+  setOnline(false);
+  expect(message('REQUEST_OFFLINE')).toBeVisible();
+  setOnline(true);
+  expect(message()).toBeNull();
 });
 
 test.each([
@@ -59,7 +70,7 @@ test('the message of app init shows the reference of this visit and when it fail
   expect(reference()).toHaveTextContent(String(shown));
   const later = Date.now() + 7 * 60_000;
   vi.spyOn(Date, 'now').mockImplementation(() => later);
-  await user.click(screen.getByRole('link', { name: 'Need help?' }));
+  await user.click(link('Need help?'));
   await user.click(await screen.findByRole('link', { name: 'Return to login' }));
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   expect(reference()).toHaveTextContent(String(shown));
@@ -68,26 +79,23 @@ test('the message of app init shows the reference of this visit and when it fail
 describe('a 429 with Retry-After', () => {
   const limited = (seconds: number) => () =>
     new HttpResponse(null, { status: 429, headers: { 'Retry-After': String(seconds) } });
-  const alertOf = (key: MessageKey) =>
-    waitFor(() => {
-      const alert = document.querySelector(`[data-message-key=${key}]`);
-      expect(alert).toBeVisible();
-      return alert;
-    });
+  const alertOf = async (key: MessageKey) => {
+    await shows(key);
+    return message(key);
+  };
 
   test('of a login shows its own message and when to try again, until another failure follows', async () => {
     service.server.use(
       http.post('*/loginSvc/v1/sessionSTA', limited(600), { once: true }),
       http.post('*/loginSvc/v1/sessionSTA', () => new HttpResponse(null, { status: 429 })),
     );
-    const { user, router } = await renderApp('/');
-    await user.type(screen.getByLabelText('Username'), 'merchant');
-    await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+    const { fill, router } = await renderApp('/');
+    await fill({ Username: 'merchant', Password: 'secret-1{Enter}' });
     const alert = await alertOf('LOGIN_UNANTICIPATED_ERROR');
     expect(alert).toHaveTextContent('contact Merchant Support. Try again in 10 minutes.');
     // The history state has it, so that a reload does not lose it.
     expect(router.state.location.state.incident?.retryAt).toBeGreaterThan(Date.now() + 590_000);
-    await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+    await fill({ Password: 'secret-1{Enter}' });
     await waitFor(() => expect(screen.queryByText(/Try again in/)).toBeNull());
     await alertOf('LOGIN_UNANTICIPATED_ERROR');
   });
@@ -101,26 +109,4 @@ describe('a 429 with Retry-After', () => {
     expect(await alertOf('LOGIN_UNANTICIPATED_ERROR')).toHaveTextContent('Try again in 2 hours.');
     expect(await alertOf('THEME_UNANTICIPATED_ERROR')).toHaveTextContent('Try again another day.');
   });
-
-  test('of an activation link shows its error screen, when to try again, and Try again', async () => {
-    service.server.use(http.post('*/loginsvc/v1/activation/verify', limited(60)));
-    await renderApp('/userActivation?activationcode=code');
-    expect(await alertOf('ACTIVATION_ERROR')).toHaveTextContent('Try again in 1 minute.');
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  });
-});
-
-test.each<[MessageKey | undefined, RegExp]>([
-  [undefined, /^Having trouble\? Call Merchant Support: 1-800-555-0100$/],
-  // The text names Merchant Support, so only the number follows.
-  ['SEND_PIN_LIMIT_REACHED', /or contact Merchant Support\. ?1-800-555-0100$/],
-])('PIN entry with the message %s shows the support phone once', async (message, text) => {
-  const state = { ...pinSentStates['verification-required'], issuedAt: Date.now() };
-  const app = await renderApp('/verification-required?step=verify-identity&method=email&pin=sent', {
-    stored: { 'merchant-sign-in.ticket.2': JSON.stringify({ state }) },
-  });
-  await act(() => app.router.navigate({ to: '.', search: true, replace: true, state: { message } }));
-  expect(screen.getByLabelText('PIN')).toBeVisible();
-  const phone = screen.getByRole('link', { name: '1-800-555-0100' });
-  expect(phone.closest('[role=alert]') ?? phone.closest('p')).toHaveTextContent(text);
 });

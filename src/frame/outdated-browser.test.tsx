@@ -4,6 +4,7 @@ import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import buttonStyles from '#src/ui/button.module.css';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { button, field, hasFocus, message, shows } from '#tests/support/screen.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
@@ -13,11 +14,10 @@ beforeEach(() => {
   );
 });
 
-const warning = () => document.querySelector('[data-message-key="BROWSER_OUTDATED"]');
-const username = () => screen.getByRole('textbox', { name: 'Username' });
-const password = () => screen.getByLabelText('Password', { selector: 'input' });
-const proceed = () => screen.getByRole('button', { name: 'Proceed' });
-const untilWarned = () => waitFor(() => expect(warning()).not.toBeNull());
+const warning = () => message('BROWSER_OUTDATED');
+const untilWarned = () => shows('BROWSER_OUTDATED');
+const username = () => field('Username');
+const password = () => field('Password');
 
 /** Fills in both values at once, as a password manager does, so that the check of the browser has not ended yet. */
 async function fillInFirst() {
@@ -30,36 +30,34 @@ async function fillInFirst() {
 }
 
 test('the warning appears although something is typed, and Proceed shows the form with it, secrets too', async () => {
-  const { user, posts } = await fillInFirst();
+  const { press, posts } = await fillInFirst();
   await untilWarned();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Update your browser');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1, name: 'Update your browser' })).toHaveFocus();
   expect(document.title).toBe('Update your browser | Merchant Gateway');
   expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
   expect(document.querySelectorAll('h1')).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Update browser' })).toHaveClass(String(buttonStyles.primary));
-  await user.click(proceed());
+  expect(button('Update browser')).toHaveClass(String(buttonStyles.primary));
+  await press('Proceed');
   expect(warning()).toBeNull();
   expect(username()).toHaveValue('merchant');
   expect(password()).toHaveValue(sharedPassword);
   expect(password()).toHaveFocus();
   expect(document.title).toBe('Login | Merchant Gateway');
-  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await press('Login');
   await waitFor(() => expect(posts).toHaveLength(1));
 });
 
 test('Proceed moves the focus to the heading if no control had it', async () => {
-  const { user } = await renderApp('/contact');
+  const { press } = await renderApp('/contact');
   await untilWarned();
-  await user.click(proceed());
-  const heading = screen.getByRole('heading', { level: 1, name: 'Contact support' });
-  await waitFor(() => expect(heading).toHaveFocus());
+  await press('Proceed');
+  await hasFocus(() => screen.getByRole('heading', { level: 1, name: 'Contact support' }));
 });
 
 test('the warning waits for the end of a submit', async () => {
   service.engine.script([{ method: 'POST', path: '/loginSvc/v1/sessionSTA', delayMs: 20_000 }]);
-  const { core, user } = await fillInFirst();
-  fireEvent.submit(screen.getByRole('button', { name: 'Login' }));
+  const { core, press } = await fillInFirst();
+  fireEvent.submit(button('Login'));
   await waitFor(() =>
     expect(service.engine.requests().some(({ path }) => /sessionsta/i.test(path))).toBe(true),
   );
@@ -67,8 +65,8 @@ test('the warning waits for the end of a submit', async () => {
   expect(warning()).toBeNull();
   act(() => core.submits.cancel());
   await untilWarned();
-  await user.click(proceed());
-  expect(document.querySelector('[data-message-key="REQUEST_GIVEN_UP"]')).toBeVisible();
+  await press('Proceed');
+  expect(message('REQUEST_GIVEN_UP')).toBeVisible();
   expect(password()).toHaveValue(sharedPassword);
 });
 
@@ -87,9 +85,9 @@ test.each([
   const failure = { method: 'GET', status: 500, always: true, body: {} };
   service.engine.script([{ ...failure, path: '/themesvc/v1/themes/harbor' }]);
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  const { user } = await renderApp(url);
+  const { press } = await renderApp(url);
   await untilWarned();
-  await user.click(screen.getByRole('button', { name: 'Update browser' }));
+  await press('Update browser');
   const opened = new URL('/unsupported.html', window.location.href);
   expect(assign.mock.calls).toEqual([[`${opened.href}${search}`]]);
 });

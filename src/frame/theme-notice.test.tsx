@@ -20,8 +20,8 @@ test.each([
       return HttpResponse.json({}, { status: 412 });
     }),
   );
-  const { actions, client } = await renderApp('/?cobrand=shop', { stored });
-  if (acts) actions.begin();
+  const { core, client } = await renderApp('/?cobrand=shop', { stored });
+  if (acts) core.actions.begin();
   responded.resolve();
   await waitFor(() => expect(client.isFetching()).toBe(0));
   await waitFor(() => expect(notice()).toBeInTheDocument());

@@ -13,6 +13,7 @@ import { createAppRouter } from '#src/router/router.tsx';
 import { routerNavigation } from '#src/router/router-navigation.tsx';
 import { addShellTemplates } from './add-shell-templates.tsx';
 import { recordPosts } from './record-posts.ts';
+import { button, field } from './screen.ts';
 
 interface RenderOptions {
   /** The content of session storage when the page loads, by key. */
@@ -22,7 +23,8 @@ interface RenderOptions {
 /**
  * Renders the whole app at a URL on memory history. The test provides the services.
  *
- * @returns the core, the router, the query client, the form posts that it makes and a user of user-event.
+ * @returns the core, the router, the query client, the form posts that it makes, and a user of user-event, who can `press` a
+ *   button and `fill` fields by their labels.
  */
 export async function renderApp(url: string, { stored = {} }: RenderOptions = {}) {
   const posts = recordPosts();
@@ -45,5 +47,10 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
     core.client.clear();
     document.body.replaceChildren();
   });
-  return { core, router, client: core.client, actions: core.actions, posts, user: userEvent.setup() };
+  const user = userEvent.setup();
+  const press = (name: string | RegExp) => user.click(button(name));
+  async function fill(values: Readonly<Record<string, string>>) {
+    for (const [label, text] of Object.entries(values)) await user.type(field(label), text);
+  }
+  return { core, router, client: core.client, posts, user, press, fill };
 }

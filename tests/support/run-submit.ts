@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/query-core';
-import { type AppInitResponse, appInitQuery } from '#api/calls/app-init.ts';
+import { appInitQuery } from '#api/calls/app-init.ts';
 import { type CallName, calls } from '#api/offline/all-calls.ts';
 import { sendCall } from '#api/send-call.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
@@ -64,11 +64,6 @@ function toResponse(scripted: ScriptedResponse): Response {
   });
 }
 
-interface Answered<Result> {
-  readonly sent: SubmitRun['sent'];
-  readonly result: Result;
-}
-
 /**
  * Executes `send` with scripted responses in place of a network. Every request of app init fails.
  *
@@ -77,7 +72,7 @@ interface Answered<Result> {
 export async function answerCalls<Result>(
   responses: readonly ScriptedResponse[],
   send: () => Promise<Result>,
-): Promise<Answered<Result>> {
+): Promise<{ readonly sent: SubmitRun['sent']; readonly result: Result }> {
   const sent: { call: CallName; body: unknown }[] = [];
   const { fetch } = globalThis;
   globalThis.fetch = async (input, init) => {
@@ -101,7 +96,7 @@ interface SubmitInput<State, Values> {
   readonly values: Values;
   readonly facts?: Partial<SubmitFacts>;
   /** `'failed'` if app init fails, also when it is requested once more. */
-  readonly appInit?: AppInitResponse | 'failed';
+  readonly appInit?: 'failed';
 }
 
 /** Returns a transition without what follows every call: fields that it empties, no known username (src/features/failures.test.ts). */
@@ -114,40 +109,27 @@ function withoutCommonPart({ clearFields = [], knownUsername, ...transition }: T
   };
 }
 
-/** Executes the mutation of a submit without a page. @returns the transition that ends it, `withoutCommonPart`. */
-export async function sendWithoutPage<State extends FlowState | undefined, Values>(
-  mutation: SubmitMutation<State, Values>,
-  { state, values, facts, appInit = { configValues: [], validationModels: [] } }: SubmitInput<State, Values>,
-): Promise<Transition> {
-  const client = new QueryClient();
-  if (appInit !== 'failed') client.setQueryData(appInitQuery.queryKey, appInit);
-  const submitFacts = { ...sampleSubmitFacts, ...facts };
-  const sent = mutation.mutationFn({ state, values }, { client, facts: () => submitFacts, call: sendCall });
-  try {
-    return withoutCommonPart(
-      await sent.catch((error) =>
-        settleError(mutation.failures, error, { state, values, now: submitFacts.now }),
-      ),
-    );
-  } finally {
-    client.clear();
-  }
-}
-
 /**
- * Executes the mutation of a submit with scripted responses in place of a network.
+ * Executes the mutation of a submit, without a page and with scripted responses in place of a network.
  *
- * @param responses the responses to its calls, in order.
- * @throws (rejects) if the submit makes more or fewer calls than there are responses.
+ * @param responses the responses to its calls, in order. A further call gets no response.
+ * @returns what it sent, and the transition that ends it, `withoutCommonPart`.
  */
 export async function runSubmit<State extends FlowState | undefined, Values>(
-  mutation: SubmitMutation<State, Values>,
-  input: SubmitInput<State, Values>,
+  { mutationFn, failures }: SubmitMutation<State, Values>,
+  { state, values, facts, appInit }: SubmitInput<State, Values>,
   ...responses: readonly ScriptedResponse[]
 ): Promise<SubmitRun> {
-  const { sent, result: transition } = await answerCalls(responses, () => sendWithoutPage(mutation, input));
-  if (sent.length !== responses.length) {
-    throw new Error(`The submit sent ${sent.length} calls, but ${responses.length} responses are scripted.`);
-  }
-  return { sent, transition };
+  const client = new QueryClient();
+  if (appInit !== 'failed')
+    client.setQueryData(appInitQuery.queryKey, { configValues: [], validationModels: [] });
+  const submitFacts = { ...sampleSubmitFacts, ...facts };
+  const context = { client, facts: () => submitFacts, call: sendCall };
+  const { sent, result } = await answerCalls(responses, () =>
+    mutationFn({ state, values }, context).catch((error) =>
+      settleError(failures, error, { state, values, now: submitFacts.now }),
+    ),
+  );
+  client.clear();
+  return { sent, transition: withoutCommonPart(result) };
 }

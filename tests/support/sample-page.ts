@@ -5,6 +5,7 @@ import { parseSearch } from '#src/flow/entry-params.ts';
 import { startPage } from '#src/page/page.ts';
 import * as flags from '#src/start/page-flags.ts';
 import type { PageAction, PageStart } from '#src/start/page-start.ts';
+import { resetPageAfterEach } from './reset-page.ts';
 import { samplePageStart } from './sample-page-start.ts';
 
 interface Visit {
@@ -42,13 +43,10 @@ export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout
 /** Registers hooks that remove the page of each test. Returns a function that loads a landing page and starts its core. */
 export function createSamplePage(): (visit?: Visit) => SamplePage {
   let loaded: SamplePage | undefined;
-  beforeEach(() => {
-    vi.spyOn(window, 'addEventListener');
-    vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-  });
+  // Hooks after a test run in reverse order.
+  resetPageAfterEach();
+  beforeEach(() => void vi.spyOn(window.location, 'reload').mockImplementation(() => undefined));
   afterEach(async () => {
-    for (const [name, listener] of vi.mocked(window.addEventListener).mock.calls)
-      if (listener) window.removeEventListener(name, listener);
     vi.useRealTimers();
     loaded?.page.form.takeOver();
     // The core requests app init in the task after its start, and the shell shows the end of a wait in a later task.
@@ -56,10 +54,6 @@ export function createSamplePage(): (visit?: Visit) => SamplePage {
     await vi.waitFor(() => expect(loaded?.core.client.isFetching()).toBe(0));
     loaded?.core.client.clear();
     await nextTask();
-    delete window.pageStart;
-    document.body.innerHTML = '';
-    document.documentElement.removeAttribute(flags.started);
-    window.history.replaceState(null, '', '/');
   });
   return ({ route = '/', url = route, held, failed = false, values = {} } = {}) => {
     document.title = 'Login | Shop Bank';

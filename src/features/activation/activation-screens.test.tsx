@@ -6,6 +6,7 @@ import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { setFlowState } from '#src/core/ticket.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { identifiedStates, verifiedStates } from '#tests/support/sample-states.ts';
+import { message, shows, title } from '#tests/support/screen.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
@@ -14,13 +15,16 @@ const link = '/userActivation?activationcode=NEW-EMAIL';
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 const isAtChoice = () => screen.findByRole('button', { name: /^Email PIN to/ });
 
-test('a repeated check without a verdict says that it failed, and can be repeated', async () => {
-  const responses = [new HttpResponse(null, { status: 503 }), HttpResponse.error()];
+test('a check that is limited says when to try again. A repeated one without a verdict says that it failed, and can be repeated', async () => {
+  const limited = { status: 429, headers: { 'Retry-After': '60' } };
+  const responses = [new HttpResponse(null, limited), HttpResponse.error()];
   service.server.use(http.post(path, () => responses.shift()));
   const { user } = await renderApp(link);
+  await shows('ACTIVATION_ERROR');
+  expect(message('ACTIVATION_ERROR')).toHaveTextContent('Try again in 1 minute.');
   await user.click(await tryAgain());
   expect(await screen.findByText(/^We encountered an error/)).toBeVisible();
-  expect(document.querySelector('[data-message-key="ACTIVATION_ERROR"]')).toBeNull();
+  expect(message('ACTIVATION_ERROR')).toBeNull();
   expect(document.querySelector('[data-reference]')).toBeVisible();
   await user.click(await tryAgain());
   await isAtChoice();
@@ -57,7 +61,16 @@ test('a check without a verdict ends the state of another link, which the tab ha
   expect(window.sessionStorage.getItem(storageKey)).toBeNull();
 });
 
-test('the summary of a user has the username as the account, and a link to login for another user', async () => {
+test.each([400, 500])('the error screen of a link that is refused with %i leads to login', async (status) => {
+  service.server.use(http.post(path, () => new HttpResponse(null, { status })));
+  const { user } = await renderApp(link);
+  await user.click(await screen.findByRole('link', { name: 'Go to login' }));
+  await title('Login');
+});
+
+test('the summary of a user has the username as the account, a hint for a missing value that is required, no other missing one, and a link to login', async () => {
+  const body = { configValues: [], validationModels: [{ name: 'Title', validators: [] }] };
+  service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);
   const { user, client, router } = await renderApp(link);
   await isAtChoice();
   const state = { ...verifiedStates['user-activation'], token: 'NEW-EMAIL' };
@@ -65,7 +78,11 @@ test('the summary of a user has the username as the account, and a link to login
   const search = { activationcode: state.token, step: 'activate-user' } as const;
   await act(() => router.navigate({ to: '.', search }));
   expect(document.querySelector('[data-account]')).toHaveTextContent(state.contact.userName);
-  expect(screen.getByText('555-0100')).toBeInTheDocument();
+  expect(document.querySelector('[data-account]')).toHaveAttribute('translate', 'no');
+  const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Username', 'Title', 'First name', 'Last name', 'Telephone', 'Email']);
+  expect(message('TITLE_REQUIRED')).toBeVisible();
+  expect(screen.getByText('555-0100')).toHaveAttribute('translate', 'no');
   await user.click(screen.getByRole('link', { name: 'Not you?' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+  await title('Login');
 });

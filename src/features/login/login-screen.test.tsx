@@ -4,25 +4,20 @@ import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { readTicket, setKnownUsername } from '#src/core/ticket.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { field, hasFocus, link, message, shows, title } from '#tests/support/screen.ts';
 
 // No third-party script is loaded in these tests.
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
-const username = () => screen.getByRole('textbox', { name: 'Username' });
-const password = () => screen.getByLabelText('Password', { selector: 'input' });
-const button = (name: string) => screen.getByRole('button', { name });
-const link = (name: string) => screen.getByRole('link', { name });
-const title = (name: string) => screen.findByRole('heading', { level: 1, name });
-const message = (key: string) => document.querySelector(`[data-message-key="${key}"]`);
-const shows = (key: string) => waitFor(() => expect(message(key)).not.toBeNull());
+const username = () => field('Username');
+const password = () => field('Password');
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
 async function signIn(name: string, secret: string = sharedPassword) {
   const app = await renderApp('/');
-  await app.user.type(username(), name);
-  await app.user.type(password(), secret);
-  await app.user.click(button('Login'));
+  await app.fill({ Username: name, Password: secret });
+  await app.press('Login');
   return app;
 }
 
@@ -62,7 +57,7 @@ describe('a refused login', () => {
     await waitFor(() => expect(username()).toHaveFocus());
     await waitFor(() => expect(kept(app)).not.toContain('wrong-secret-7'));
     await waitFor(() => expect(document.title).toBe('Error: Login | Merchant Gateway'));
-    await app.user.click(button('Español'));
+    await app.press('Español');
     await waitFor(() => expect(document.title).toBe('Error: Iniciar sesión | Merchant Gateway'));
     expect(document.documentElement).toHaveAttribute('lang', 'es-ES');
     expect(document.cookie).toContain('sign-in-locale=es-es');
@@ -72,15 +67,15 @@ describe('a refused login', () => {
   });
 
   test('ends with the hints of the next attempt, and does not come back while the user types', async () => {
-    const { user, router } = await signIn('merchant', 'wrong-secret-7');
+    const { fill, press, router } = await signIn('merchant', 'wrong-secret-7');
     await shows('LOGIN_UNAUTHORIZED_ERROR');
-    await user.type(username(), 'm');
+    await fill({ Username: 'm' });
     expect(message('LOGIN_UNAUTHORIZED_ERROR')).not.toBeNull();
-    await user.click(button('Login'));
+    await press('Login');
     expect(message('PASSWORD_REQUIRED')).not.toBeNull();
     await waitFor(() => expect(router.state.location.state.message).toBeUndefined());
-    await user.type(password(), 'C');
-    expect(document.querySelector('[data-message-key]')).toBeNull();
+    await fill({ Password: 'C' });
+    expect(message()).toBeNull();
     await waitFor(() => expect(document.title).toBe('Login | Merchant Gateway'));
   });
 });
@@ -90,20 +85,19 @@ test.each([
   ['/?sub=logout', 'LOGIN_LOGGED_OUT'],
   ['/?action=cpwd', 'LOGIN_PASSWORD_CHANGED'],
 ])('at %s a submit without values, and no blur, shows the hints, and ends the greeting', async (url, key) => {
-  const { user, router } = await renderApp(url);
+  const { user, fill, press, router } = await renderApp(url);
   if (key !== undefined) expect(message(key)).toHaveAttribute('role', 'status');
   await user.click(username());
   await user.tab();
   expect(message('USERNAME_REQUIRED')).toBeNull();
-  await user.click(button('Login'));
+  await press('Login');
   expect(message('PASSWORD_REQUIRED')).toBeInTheDocument();
   expect(username()).toHaveFocus();
   expect(username()).toHaveAccessibleDescription('Enter your username.');
   expect(document.title).toBe('Error: Login | Merchant Gateway');
   await waitFor(() => expect(router.state.location.href).toBe('/'));
   if (key !== undefined) expect(message(key)).toBeNull();
-  await user.type(username(), 'merchant');
-  await user.type(password(), 'x');
+  await fill({ Username: 'merchant', Password: 'x' });
   expect(document.title).toBe('Login | Merchant Gateway');
 });
 
@@ -112,11 +106,20 @@ test('the title has no Error: for the message of a field that the screen lacks, 
   const state = { message: 'VERIFY_PIN_INVALID_PIN' } as const;
   await act(() => router.navigate({ to: '.', state }));
   expect(router.state.location.state).toMatchObject(state);
-  expect(document.querySelector('[data-message-key]')).toBeNull();
+  expect(message()).toBeNull();
   await user.click(username());
   await user.tab();
   expect(message('USERNAME_REQUIRED')).toBeInTheDocument();
   expect(document.title).toBe('Reset password | Merchant Gateway');
+});
+
+test('when app init has failed, Try again requests it again. Its notice goes, and the heading gets the focus', async () => {
+  service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 404, body: {} }]);
+  const { press } = await renderApp('/');
+  await shows('LOGIN_UNANTICIPATED_ERROR');
+  await press('Try again');
+  await waitFor(() => expect(message()).toBeNull());
+  await hasFocus(() => screen.getByRole('heading', { level: 1 }));
 });
 
 test('a login that does not fit the models is sent, because only an empty field is an issue', async () => {
@@ -143,14 +146,6 @@ test('a login with sub=oauth and a reseller has another title, and a link that s
 test('a login with sub=oauth and no reseller is a plain login', async () => {
   await renderApp('/?sub=oauth');
   await title('Login');
-});
-
-test('a link opens Contact support, and keeps the entry parameters', async () => {
-  const { user, router } = await renderApp('/?cobrand=harbor&sub=logout');
-  expect(link('Need help?')).toHaveAttribute('href', '/contact?cobrand=harbor');
-  await user.click(link('Need help?'));
-  await title('Contact support');
-  expect(router.state.location.href).toBe('/contact?cobrand=harbor');
 });
 
 test('a username typed on login is filled in on Forgot password, and is not in history or storage', async () => {

@@ -22,23 +22,19 @@ const named = Object.fromEntries(Object.entries(fields).map(([name, value]) => [
 const entry = { ...named, sp: 'never', cobrand: 'x' };
 
 const refused = { sent: [], transition: { message: 'LOGIN_UNANTICIPATED_ERROR' } };
+const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
 
 test.each([
-  ['https://boarding.example/', 'https://boarding.example'],
-  ['', 'https://login.example'],
-])('with Boarding_URL "%s" the form is posted to %s', async (boardingUrl, origin) => {
-  const post = { action: `${origin}/activation/Boarding/SignupDelegation`, fields };
-  expect(await signUp({ boardingUrl, entry })).toEqual({
-    sent: [],
-    transition: { departure: { post, ifBlocked: refused.transition } },
-  });
-});
-
-test('the form has all nine fields, empty where they are unknown', async () => {
-  const { departure } = (await signUp({ entry: { sub: 'oauth', resellerid: '9' } })).transition;
-  const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
-  expect(departure?.post.fields).toEqual({ ...empty, sub: 'oauth', resellerId: '9' });
-});
+  ['https://boarding.example/', 'https://boarding.example', entry, fields],
+  ['', 'https://login.example', { sub: 'oauth' }, { ...empty, sub: 'oauth' }],
+])(
+  'with Boarding_URL "%s" the form is posted to %s, with all fields',
+  async (boardingUrl, origin, given, posted) => {
+    const post = { action: `${origin}/activation/Boarding/SignupDelegation`, fields: posted };
+    const { transition } = await signUp({ boardingUrl, entry: given });
+    expect(transition).toEqual({ departure: { post, ifBlocked: refused.transition } });
+  },
+);
 
 test('without app init, and at a Boarding_URL to which nothing may be posted, there is a message', async () => {
   expect(await signUp({ entry }, { appInit: 'failed' })).toEqual(refused);

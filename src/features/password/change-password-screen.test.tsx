@@ -3,36 +3,35 @@ import { expect, test } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { button, field, message, title } from '#tests/support/screen.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
-const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
-const message = (key: string) => document.querySelector(`[data-message-key="${key}"]`);
 const labels = ['Current password', 'New password', 'Confirm password'];
 
 /** Logs in with a password that has expired. The change requires no PIN. */
 async function toPasswordChange() {
-  const { user } = await renderApp('/');
-  await user.type(field('Username'), 'expired-plain');
-  await user.type(field('Password'), sharedPassword);
-  await user.click(screen.getByRole('button', { name: 'Login' }));
-  await screen.findByRole('heading', { level: 1, name: 'Choose new password' });
-  const submit = () => user.click(screen.getByRole('button', { name: 'Change password' }));
+  const { user, fill, press } = await renderApp('/');
+  await fill({ Username: 'expired-plain', Password: sharedPassword });
+  await press('Login');
+  await title('Choose new password');
+  const submit = () => press('Change password');
   async function change(password: string) {
-    for (const [index, text] of [sharedPassword, password, password].entries()) {
-      await user.click(field(labels[index] ?? ''));
-      await user.paste(text);
-    }
+    const texts = [sharedPassword, password, password];
+    await fill(Object.fromEntries(labels.map((label, index) => [label, texts[index] ?? ''])));
     await submit();
   }
-  return { user, submit, change };
+  return { user, fill, submit, change };
 }
 
-test('the form has what password managers need: the username, hidden from users, the rules, and no label twice', async () => {
+test('the form has what password managers need: the username, hidden from users, who see it above, the rules, and no label twice', async () => {
   await toPasswordChange();
   const username = document.querySelector('form input[autocomplete="username"]');
   expect(username).toHaveValue('expired-plain');
   expect(username).not.toBeVisible();
+  const account = document.querySelector('[data-account]');
+  expect(account).toHaveTextContent('expired-plain');
+  expect(account).toHaveAttribute('translate', 'no');
   expect(field('New password')).toHaveAttribute('minlength', '12');
   expect(field('New password')).toHaveAttribute(
     'passwordrules',
@@ -40,21 +39,20 @@ test('the form has what password managers need: the username, hidden from users,
   );
   // The button that shows a password has the label of its field in its name.
   for (const label of labels) {
-    expect(screen.getByRole('button', { name: `Show password ${label}` })).toBeVisible();
+    expect(button(`Show password ${label}`)).toBeVisible();
     expect(screen.getAllByLabelText(label, { exact: false })).toEqual([field(label)]);
   }
 });
 
 test('a password that breaks a rule makes its field invalid once the user has left it, and is not sent', async () => {
-  const { user, submit } = await toPasswordChange();
-  await user.type(field('New password'), 'too-short');
+  const { user, fill, submit } = await toPasswordChange();
+  await fill({ 'New password': 'too-short' });
   expect(field('New password')).not.toHaveAttribute('aria-invalid');
   await user.tab();
   expect(field('New password')).toHaveAttribute('aria-invalid', 'true');
   await submit();
   expect(screen.getByText('Enter your current password.')).toBeInTheDocument();
-  await user.type(field('Current password'), sharedPassword);
-  await user.type(field('Confirm password'), 'too-short');
+  await fill({ 'Current password': sharedPassword, 'Confirm password': 'too-short' });
   await submit();
   expect(field('New password')).toHaveFocus();
   expect(document.querySelector('[data-rule="length"]')).toHaveAttribute('data-state', 'fail');
@@ -101,6 +99,6 @@ test('a refused password does not refuse the next one, which a password manager 
   await waitFor(() => expect(field('New password')).toHaveFocus());
   for (const label of labels.slice(1)) Object.assign(field(label), { value: 'Brand-New-Horse-7' });
   await submit();
-  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  await title('Login');
   expect(field('Username')).toHaveValue('expired-plain');
 });

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOfflineService, installCaptcha } from '#api/offline/vitest.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { field, message, shows, title } from '#tests/support/screen.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: 'key', Risk_ScriptHost: '' } });
 
@@ -16,26 +17,23 @@ interface Api {
   reset(): void;
 }
 const captchaApi = () => (window as unknown as { grecaptcha: Api }).grecaptcha;
-const message = (key: string) => document.querySelector(`[data-message-key="${key}"]`);
 const robot = () => screen.findByRole('checkbox', { name: 'I am not a robot' });
-const submit = () => screen.getByRole('button', { name: 'Continue' });
 const tokenRequests = () => service.engine.requests().filter(({ path }) => path.endsWith('/usertoken'));
 
 async function fillIn() {
   const app = await renderApp('/forgot-password');
-  await app.user.type(screen.getByRole('textbox', { name: 'Username' }), 'merchant');
-  await app.user.type(screen.getByRole('textbox', { name: 'Email' }), 'merchant@example.com');
+  await app.fill({ Username: 'merchant', Email: 'merchant@example.com' });
   return app;
 }
 
 test('Continue without a response shows RECAPTCHA_REQUIRED, focuses the captcha and sends nothing', async () => {
-  const { user } = await fillIn();
+  const { user, press } = await fillIn();
   await robot();
   // The space that the other states need is neither a message nor a control.
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(message('RECAPTCHA_UNAVAILABLE')).toBeNull();
   expect(screen.queryByText('What happens next')).toBeNull();
-  await user.click(submit());
+  await press('Continue');
   const captcha = screen.getByRole('group', { name: 'Security check' });
   expect(captcha).toHaveFocus();
   expect(captcha).toHaveAccessibleDescription('Confirm that you are not a robot.');
@@ -43,8 +41,8 @@ test('Continue without a response shows RECAPTCHA_REQUIRED, focuses the captcha 
   expect(tokenRequests()).toEqual([]);
   await user.click(await robot());
   expect(message('RECAPTCHA_REQUIRED')).toBeNull();
-  await user.click(submit());
-  await screen.findByRole('heading', { level: 1, name: 'Send PIN' });
+  await press('Continue');
+  await title('Send PIN');
   expect(tokenRequests()).toHaveLength(1);
 });
 
@@ -55,50 +53,50 @@ describe('a widget that throws', () => {
 
   test('when it is rendered is unavailable, keeps what was typed, and can be tried again', async () => {
     const render = vi.spyOn(captchaApi(), 'render').mockImplementation(broken);
-    const { user } = await fillIn();
-    await waitFor(() => expect(message('RECAPTCHA_UNAVAILABLE')).not.toBeNull());
-    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('merchant');
+    const { press } = await fillIn();
+    await shows('RECAPTCHA_UNAVAILABLE');
+    expect(field('Username')).toHaveValue('merchant');
     render.mockRestore();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await press('Try again');
     await robot();
     expect(message('RECAPTCHA_UNAVAILABLE')).toBeNull();
   });
 
   test('when it is reset after a failure does not hide the message of the failure', async () => {
-    const { user } = await fillIn();
+    const { user, press } = await fillIn();
     await user.click(await robot());
     vi.spyOn(captchaApi(), 'reset').mockImplementation(broken);
     service.engine.script([{ method: 'POST', path: '/loginsvc/v1/usertoken', status: 500 }]);
-    await user.click(submit());
-    await waitFor(() => expect(message('RECOVER_PASSWORD_UNANTICIPATED_ERROR')).not.toBeNull());
+    await press('Continue');
+    await shows('RECOVER_PASSWORD_UNANTICIPATED_ERROR');
     expect(message('RECAPTCHA_UNAVAILABLE')).not.toBeNull();
   });
 });
 
 test('a widget that reports an error is unavailable, and the next submit loads it again', async () => {
   const render = vi.spyOn(captchaApi(), 'render');
-  const { user } = await fillIn();
+  const { user, press } = await fillIn();
   await user.click(await robot());
   const options = render.mock.lastCall?.[1] as { 'error-callback'(): void };
   act(() => options['error-callback']());
-  await waitFor(() => expect(message('RECAPTCHA_UNAVAILABLE')).not.toBeNull());
+  await shows('RECAPTCHA_UNAVAILABLE');
   // The widget, which had the focus, is hidden.
   expect(screen.getByRole('group', { name: 'Security check' })).toHaveFocus();
-  await user.click(submit());
+  await press('Continue');
   expect(tokenRequests()).toEqual([]);
   await user.click(await robot());
   expect(message('RECAPTCHA_UNAVAILABLE')).toBeNull();
-  await user.click(submit());
+  await press('Continue');
   await waitFor(() => expect(tokenRequests()).toHaveLength(1));
 });
 
 test('without a site key the form says what happens next, and requires no captcha', async () => {
   const body = { configValues: [{ name: 'Recaptcha_SiteKey', value: '' }], validationModels: [] };
   service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);
-  const { user } = await fillIn();
+  const { press } = await fillIn();
   expect(screen.getByText('We will send you a one-time PIN to confirm who you are.')).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Security check' })).toBeNull();
-  await user.click(submit());
+  await press('Continue');
   await waitFor(() => expect(tokenRequests()).toHaveLength(1));
   expect(tokenRequests()[0]?.body).toMatchObject({ recaptcha: '' });
 });

@@ -2,25 +2,23 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { readTicket, setFlowState } from '#src/core/ticket.ts';
+import styles from '#src/ui/step-progress.module.css';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { verifiedStates } from '#tests/support/sample-states.ts';
+import { field, hasFocus, link, message, title } from '#tests/support/screen.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
-const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const newestPin = () => service.engine.inbox().find(({ kind }) => kind === 'pin')?.value ?? '';
-
-const button = (name: string) => screen.getByRole('button', { name });
-const fillIn = async ({ user }: Awaited<ReturnType<typeof renderApp>>, values: Record<string, string>) => {
-  for (const [label, value] of Object.entries(values)) await user.type(screen.getByLabelText(label), value);
-};
+const person = { Username: 'merchant', Email: 'merchant@example.com' };
 
 /** Follows a password recovery up to PIN entry. */
 async function toPinEntry() {
   const app = await renderApp('/forgot-password');
-  await fillIn(app, { Username: 'merchant', Email: 'merchant@example.com' });
-  await app.user.click(button('Continue'));
-  await app.user.click(await screen.findByRole('button', { name: /^Text PIN to/ }));
+  await app.fill(person);
+  await app.press('Continue');
+  await screen.findByRole('button', { name: /^Text PIN to/ });
+  await app.press(/^Text PIN to/);
   await title('Check your text messages');
   return app;
 }
@@ -28,8 +26,7 @@ async function toPinEntry() {
 describe('what the user entered in the first step of a recovery', () => {
   const isShown = async () => {
     await title('Reset password');
-    expect(screen.getByLabelText('Username')).toHaveValue('merchant');
-    expect(screen.getByLabelText('Email')).toHaveValue('merchant@example.com');
+    for (const [label, value] of Object.entries(person)) expect(field(label)).toHaveValue(value);
   };
 
   test('is there again after Back, and is not in storage', async () => {
@@ -44,8 +41,8 @@ describe('what the user entered in the first step of a recovery', () => {
     service.engine.script([
       { method: 'POST', path: '/loginsvc/v1/pin/verify', status: 401, body: { reason: 'TOKEN_EXPIRED' } },
     ]);
-    await fillIn(app, { PIN: '123456' });
-    await app.user.click(button('Verify PIN'));
+    await app.fill({ PIN: '123456' });
+    await app.press('Verify PIN');
     await isShown();
   });
 });
@@ -53,49 +50,64 @@ describe('what the user entered in the first step of a recovery', () => {
 test('a recovery sends names as their model accepts them, and without invisible characters', async () => {
   const app = await renderApp('/forgot-username');
   const lastName = 'O\u2019Brien';
-  await fillIn(app, {
-    'First name': 'Mary\u00a0Ann',
-    'Last name': lastName,
-    Email: 'mary@example.com\u200e',
-  });
-  await app.user.click(button('Continue'));
+  await app.fill({ 'First name': 'Mary\u00a0Ann', 'Last name': lastName, Email: 'mary@example.com\u200e' });
+  await app.press('Continue');
   const sent = () => service.engine.requests().find(({ path }) => /usertoken/.test(path))?.body;
   await waitFor(() =>
     expect(sent()).toMatchObject({ FirstName: 'Mary Ann', LastName: "O'Brien", Email: 'mary@example.com' }),
   );
-  expect(screen.getByLabelText('Last name')).toHaveValue(lastName);
+  expect(field('Last name')).toHaveValue(lastName);
 });
 
 test('a username is chosen from a list, of which none is chosen at first, and is filled in on login', async () => {
   const state = verifiedStates['forgot-username'];
-  const { user, client, router } = await renderApp('/forgot-username');
+  const { user, press, client, router } = await renderApp('/forgot-username');
   setFlowState(client, state);
   await act(() => router.navigate({ to: '/forgot-username', search: { step: 'choose-username' } }));
   const [first, second] = await screen.findAllByRole('radio');
-  await user.click(button('Continue'));
+  await press('Continue');
   expect(first).toHaveFocus();
   expect(screen.getByText('Select the username that you want to use.')).toBeVisible();
   await user.click(second as HTMLElement);
-  await user.click(button('Continue'));
+  await press('Continue');
   const username = state.usernames[1]?.userName ?? '';
-  expect(await screen.findByLabelText('Username')).toHaveValue(username);
+  await title('Login');
+  expect(field('Username')).toHaveValue(username);
+  expect(message('LOGIN_USERNAME_RETRIEVED')).toHaveTextContent(username);
   expect(JSON.stringify(router.state.location)).not.toContain(username);
 });
 
-test('a new password and the verified PIN are in no cache and no storage afterwards', async () => {
-  const app = await toPinEntry();
+test('each step gives the focus to its heading or to the PIN field, and says where the user is. No cache and no storage keeps a secret', async () => {
+  const app = await renderApp('/');
+  const heading = (name: string) => screen.queryByRole('heading', { level: 1, name });
+  const pinField = () => screen.queryByLabelText('PIN');
+  await app.user.click(link('Forgot password'));
+  await hasFocus(() => heading('Reset password'));
+  await app.fill(person);
+  await app.press('Continue');
+  await hasFocus(() => heading('Send PIN'));
+  expect(screen.getByText('Step 2 of 3').parentElement).toHaveTextContent('Step 2 of 3: Verify');
+  const segments = [...document.querySelectorAll('[aria-hidden] > span:empty')];
+  expect(segments.map(({ className }) => className)).toEqual([styles.done, styles.current, '']);
+  await app.press(/^Email PIN to/);
+  await hasFocus(() => heading('Check your email') && pinField());
+  await app.press('Text it instead');
+  await hasFocus(() => heading('Check your text messages') && pinField());
+  await app.fill({ PIN: '000400' });
+  await app.press('Verify PIN');
+  await hasFocus(() => message('VERIFY_PIN_INVALID_PIN') && pinField());
   const pin = newestPin();
   // Not as a part of a longer number, because a timestamp may contain its digits.
   const verified = new RegExp(`(?<!\\d)${pin}(?!\\d)`);
-  await fillIn(app, { PIN: pin });
-  await app.user.click(button('Verify PIN'));
-  await title('Choose new password');
+  await app.fill({ PIN: pin });
+  await app.press('Verify PIN');
+  await hasFocus(() => heading('Choose new password'));
   expect(readTicket(app.client).state).toMatchObject({ kind: 'verified', flow: 'forgot-password', pin });
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(verified);
-  await fillIn(app, { 'New password': 'Brand-New-Horse-7', 'Confirm password': 'Brand-New-Horse-7' });
-  await app.user.click(button('Change password'));
-  await title('Login');
-  expect(app.router.state.location.state).toMatchObject({ message: 'LOGIN_PASSWORD_CHANGED' });
+  await app.fill({ 'New password': 'Brand-New-Horse-7', 'Confirm password': 'Brand-New-Horse-7' });
+  await app.press('Change password');
+  await hasFocus(() => heading('Login'));
+  expect(message('LOGIN_PASSWORD_CHANGED')).toBeVisible();
   expect(readTicket(app.client).state).toBeUndefined();
   await waitFor(() => expect(app.client.getMutationCache().getAll()).toEqual([]));
   const queries = app.client.getQueryCache().getAll();

@@ -43,7 +43,6 @@ test('a PIN begins the lifetime of the state, also if the clock was set back sin
 
 describe('failed text messages in a row', () => {
   test.each([
-    [1, 'SEND_PIN_TEXT_DELIVERY_FAILED_1', '***1234'],
     [2, 'SEND_PIN_TEXT_DELIVERY_FAILED_2', '***1234'],
     [3, 'SEND_PIN_TEXT_DELIVERY_FAILED_3', undefined],
     [4, 'SEND_PIN_TEXT_DELIVERY_FAILED_3', undefined],

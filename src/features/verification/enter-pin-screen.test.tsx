@@ -4,42 +4,30 @@ import { sharedPassword } from '#api/offline/accounts.ts';
 import type { ScriptedReply } from '#api/offline/script-queue.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { button, field, hasFocus, link, message, shows, title } from '#tests/support/screen.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
-const title = (name: string) => screen.findByRole('heading', { level: 1, name });
-const message = (key: string) => document.querySelector(`[data-message-key="${key}"]`);
-const shows = (key: string) => waitFor(() => expect(message(key)).not.toBeNull());
-const pinField = () => screen.getByLabelText('PIN', { selector: 'input' });
+const pinField = () => field('PIN');
 const remember = () => screen.getByRole('checkbox', { name: 'Remember this device' });
 const sendingControls = () => screen.queryAllByRole('button', { name: /new PIN|instead/ });
-const press = ({ user }: App, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 const newestPin = () => service.engine.inbox().find(({ kind }) => kind === 'pin')?.value ?? '';
 
 async function verify(app: App, pin: string) {
-  await app.user.type(pinField(), pin);
-  await press(app, 'Verify PIN');
+  await app.fill({ PIN: pin });
+  await app.press('Verify PIN');
 }
 
 /** Logs in with an account whose login requires a PIN, and has the PIN sent. */
 async function toPinEntry(username: string, by: RegExp = /^Email PIN to/): Promise<App> {
   const app = await renderApp('/');
-  await app.user.type(screen.getByRole('textbox', { name: 'Username' }), username);
-  await app.user.type(screen.getByLabelText('Password', { selector: 'input' }), sharedPassword);
-  await press(app, 'Login');
+  await app.fill({ Username: username, Password: sharedPassword });
+  await app.press('Login');
   await title('Send PIN');
-  await press(app, by);
+  await app.press(by);
   await title(by.source.includes('Email') ? 'Check your email' : 'Check your text messages');
-  return app;
-}
-
-/** Opens an activation link, and has the PIN emailed. */
-async function toActivationPin(): Promise<App> {
-  const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
-  await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
-  await title('Check your email');
   return app;
 }
 
@@ -70,10 +58,10 @@ test('a refused PIN is reported below its field, until the hint of an attempt wi
   expect(pinField().closest('[data-hinted]')).toContainElement(screen.getByRole('alert'));
   expect(pinField()).toBeInvalid();
   expect(pinField()).toHaveAccessibleDescription(expect.stringContaining('Incorrect PIN'));
-  await press(app, 'Verify PIN');
+  await app.press('Verify PIN');
   await shows('PIN_REQUIRED');
   await app.user.type(pinField(), '1');
-  expect(document.querySelector('[data-message-key]')).toBeNull();
+  expect(message()).toBeNull();
 });
 
 test('a PIN that does not fit its model is not sent', async () => {
@@ -90,8 +78,8 @@ test('Remember this device stays as it is when a PIN is sent by the other method
   let app = await toPinEntry('new-device');
   await app.user.click(remember());
   const held = service.hold('/loginsvc/v1/pin');
-  await press(app, 'Text it instead');
-  expect(screen.getByRole('button', { name: 'Text it instead' })).toHaveTextContent('Sending…');
+  await app.press('Text it instead');
+  expect(button('Text it instead')).toHaveTextContent('Sending…');
   held.release();
   await title('Check your text messages');
   expect(remember()).toBeChecked();
@@ -109,58 +97,68 @@ describe('what sends a PIN', () => {
     const app = await toPinEntry('challenge');
     expect(sendingControls()).toHaveLength(2);
     script('pin', limitOfSending);
-    await press(app, 'Text it instead');
+    await app.press('Text it instead');
     await shows('SEND_PIN_LIMIT_REACHED');
     expect(sendingControls()).toEqual([]);
+    // The support phone is shown once: the text names Merchant Support, so only the number follows.
+    expect(link('1-800-555-0100').closest('[role=alert]')).toHaveTextContent(
+      /Merchant Support\. ?1-800-555-0100$/,
+    );
     const reloaded = await reload(app);
     expect(message('SEND_PIN_LIMIT_REACHED')).not.toBeNull();
     await verify(reloaded, '000400');
     await shows('VERIFY_PIN_INVALID_PIN');
     expect(sendingControls()).toEqual([]);
-    expect(screen.getByRole('link', { name: '1-800-555-0100' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Return to login' })).toBeInTheDocument();
+    const help = 'Having trouble? Call Merchant Support: 1-800-555-0100';
+    expect(link('1-800-555-0100').closest('p')).toHaveTextContent(help);
+    expect(link('Return to login')).toBeInTheDocument();
     await verify(reloaded, newestPin());
     await waitFor(() => expect(reloaded.posts).toHaveLength(1));
-  });
-
-  test('is followed by a link to login in an activation, when sending has reached its limit', async () => {
-    const app = await toActivationPin();
-    expect(screen.queryByRole('link', { name: 'Go to login' })).toBeNull();
-    script('pin', limitOfSending);
-    await press(app, 'Text it instead');
-    await shows('SEND_PIN_LIMIT_REACHED');
-    expect(pinField()).toBeInTheDocument();
-    await app.user.click(screen.getByRole('link', { name: 'Go to login' }));
-    await title('Login');
   });
 
   test('offers no text message after three failed ones, which name the PIN in the email and keep what was typed', async () => {
     const app = await toPinEntry('pin-sms-503');
     await app.user.type(pinField(), '1234');
-    await press(app, 'Text it instead');
+    await app.press('Text it instead');
     await shows('SEND_PIN_TEXT_DELIVERY_FAILED_1');
     // The PIN that was emailed is valid, so what the user typed of it stays.
     expect(pinField()).toHaveValue('1234');
-    await press(app, 'Text it instead');
+    await app.press('Text it instead');
     await shows('SEND_PIN_TEXT_DELIVERY_FAILED_2');
     expect(message('SEND_PIN_TEXT_DELIVERY_FAILED_2')).toHaveTextContent('or use the PIN in your email');
-    await press(app, 'Text it instead');
+    await app.press('Text it instead');
     await shows('SEND_PIN_TEXT_DELIVERY_FAILED_3');
     expect(message('SEND_PIN_TEXT_DELIVERY_FAILED_3')).toHaveTextContent('Use the PIN in your email');
     expect(screen.queryByRole('button', { name: /instead/ })).toBeNull();
   });
 });
 
-test('the limit of an activation is a separate screen. Its heading takes the focus, and it shows the support phone and a link to login', async () => {
-  const app = await toActivationPin();
+test('when sending has reached its limit on the choice, its message gets the focus, because the button is gone', async () => {
+  const app = await renderApp('/');
+  await app.fill({ Username: 'pin-limit', Password: sharedPassword });
+  await app.press('Login');
+  await title('Send PIN');
+  await app.press(/^Email PIN to/);
+  await hasFocus(() => message('SEND_PIN_LIMIT_REACHED'));
+});
+
+test('in an activation, a link to login follows the limit of sending. The limit of PINs is a separate screen, whose heading takes the focus', async () => {
+  const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
+  await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
+  await title('Check your email');
+  expect(screen.queryByRole('link', { name: 'Go to login' })).toBeNull();
+  script('pin', limitOfSending);
+  await app.press('Text it instead');
+  await shows('SEND_PIN_LIMIT_REACHED');
+  expect(link('Go to login')).toBeInTheDocument();
   // The page is busy until the response, as in a browser.
   script('pin/verify', { status: 401, body: { reason: 'PIN_MAXTRIES' }, delayMs: 50 });
   await verify(app, '000411');
   await shows('VERIFY_PIN_LIMIT_REACHED');
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  await hasFocus(() => screen.getByRole('heading', { level: 1 }));
   expect(document.querySelector('main :is(button, input)')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Call 1-800-555-0100' })).toBeInTheDocument();
-  await app.user.click(screen.getByRole('link', { name: 'Go to login' }));
+  expect(link('Call 1-800-555-0100')).toBeInTheDocument();
+  await app.user.click(link('Go to login'));
   await title('Login');
 });
 
@@ -176,20 +174,12 @@ describe('of what the PIN field gets it takes the PIN', () => {
     expect(pinField()).toHaveValue('461672');
   });
 
-  test('if it came without an event', async () => {
-    const app = await toPinEntry('challenge');
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-    set?.call(pinField(), 'Valid 10 min: 461672');
-    await press(app, 'Verify PIN');
-    await isSent('461672');
-  });
-
   test('if an input method still composes it', async () => {
     const app = await toPinEntry('challenge');
     fireEvent.compositionStart(pinField());
     fireEvent.input(pinField(), { target: { value: '461 672' }, isComposing: true });
     expect(pinField()).toHaveValue('461 672');
-    await press(app, 'Verify PIN');
+    await app.press('Verify PIN');
     await isSent('461672');
   });
 });
@@ -219,13 +209,7 @@ describe('a PIN that the browser reads from the text message', () => {
     return held;
   }
 
-  test('is filled in and sent', async () => {
-    const { app, receive } = await toTextedPin();
-    await receive(newestPin());
-    await waitFor(() => expect(app.posts).toHaveLength(1));
-  });
-
-  test('during the check of another PIN that fails is sent after it', async () => {
+  test('is filled in and sent, during the check of another PIN after that has failed', async () => {
     const { app, receive } = await toTextedPin();
     const held = await beginCheck(app);
     await receive(newestPin());

@@ -1,28 +1,22 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
 import { PinExpiry, PinSent } from './pin-sent.tsx';
 import { ResendPin } from './resend-pin.tsx';
 
 const sentAt = new Date(2026, 0, 5, 8, 2).getTime();
 const minute = 60_000;
 
-beforeEach(() => {
-  i18n.loadAndActivate({ locale: 'en-us', messages: {} });
-  vi.useFakeTimers({ now: sentAt + 1_000 });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => vi.useFakeTimers({ now: sentAt + 1_000 }));
+afterEach(() => vi.useRealTimers());
 
 function show(method: 'email' | 'sms', to: string) {
   const sent = { method, to, at: sentAt };
-  return render(
-    <I18nProvider i18n={i18n}>
+  return renderWithTexts(
+    <>
       <PinSent sent={sent} />
       <PinExpiry sent={sent} />
-    </I18nProvider>,
+    </>,
   );
 }
 
@@ -71,11 +65,7 @@ test.each([
   [sentAt, sentAt - 1, 0],
 ])('if the last PIN was sent at %s and the time is %s, the next one waits for %s s', (last, now, seconds) => {
   vi.setSystemTime(now);
-  render(
-    <I18nProvider i18n={i18n}>
-      <ResendPin sentAt={last} onResend={() => undefined} />
-    </I18nProvider>,
-  );
+  renderWithTexts(<ResendPin sentAt={last} onResend={() => undefined} />);
   const button = screen.getByRole('button');
   expect(button).toHaveTextContent(seconds === 0 ? /^Get a new PIN$/ : `Get a new PIN (${seconds} s)`);
   expect(button).toHaveAccessibleName('Get a new PIN');
