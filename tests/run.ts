@@ -28,6 +28,8 @@ const parts: Readonly<Record<string, readonly [command: string, ...options: stri
     node,
     '--test',
     '--test-concurrency=3',
+    // A browser that hangs does not block the tests.
+    '--test-timeout=180000',
     ...['chromium-80', 'webdriver', 'no-modules'].map((name) => `tests/other-browsers/${name}.ts`),
   ],
 };

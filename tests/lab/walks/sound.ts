@@ -27,7 +27,9 @@ async function takeSnapshot(started: string) {
     /** Which program shows the page: the app, another site or application, or the browser. */
     owner: isOfBrowser ? 'browser' : headings[0]?.startsWith('Stand-in') ? 'another' : 'app',
     hasFocus: document.activeElement !== null && document.activeElement !== document.body,
+    isInMain: document.activeElement?.closest('main') !== null,
     document: marked.walkedDocument,
+    url: location.href,
     hasView: document.documentElement.hasAttribute(started),
     // The form is inert for good if the view has failed to load.
     isBusy: document.querySelector('[aria-busy="true"], [inert]:not(form)') !== null,
@@ -106,8 +108,12 @@ const checks: Readonly<
   },
   'what follows from the latest action': ({ fields, messages }, { journal, isOffline }) =>
     journal.faultOf(fields, messages, isOffline()),
-  'the focus stays': (now, _, before) =>
-    before?.document === now.document && before.hasFocus && !now.hasFocus && 'lost',
+  'the focus stays, and moves to another screen': (now, { journal }, before) => {
+    if (before?.document !== now.document) return false;
+    const isOther = routeOf(before.url).text !== routeOf(now.url).text;
+    const isMoved = now.isInMain || journal.chosenLanguage() !== undefined;
+    return ((before.hasFocus && !now.hasFocus) || (isOther && !isMoved)) && 'lost';
+  },
 };
 
 /** After how many observations of a page that is not idle the clock moves, by how many milliseconds, past the time-outs of the app. */
