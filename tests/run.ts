@@ -26,8 +26,8 @@ const parts: Readonly<Record<string, readonly [command: string, ...options: stri
   browser: ['playwright', 'test'],
   engines: [
     // A browser that hangs does not block the tests.
-    ...['timeout', '300', node, '--test'],
-    '--test-concurrency=3',
+    'timeout',
+    ...['300', node, '--test', '--test-concurrency=3'],
     ...['chromium-80', 'webdriver', 'no-modules'].map((name) => `tests/other-browsers/${name}.ts`),
   ],
 };
