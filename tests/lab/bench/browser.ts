@@ -9,22 +9,17 @@ import { endProgram, startProgram, waitForOutput } from '#tests/other-browsers/p
 // enabled, V8 parses a script again whenever the script creates an error object, which adds a tenth of a second to each
 // start of React.
 
-/** How a user's browser shows the page. `shell` is the headless shell, which gives scripts more of the processor. */
+/** How a user's browser shows the page. */
 export interface Way {
   readonly name: string;
-  readonly executable: string;
   readonly width: number;
   readonly height: number;
 }
 
-const whole = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const shell = process.env.CHROMIUM_SHELL ?? '/usr/bin/chromium-headless-shell';
-
-/** The ways of a complete run. The last is for comparison only. */
+/** The ways of a complete run. */
 export const ways: readonly Way[] = [
-  { name: 'Chromium, 1280 × 800', executable: whole, width: 1280, height: 800 },
-  { name: 'Chromium, 412 × 823', executable: whole, width: 412, height: 823 },
-  { name: 'shell, 412 × 823', executable: shell, width: 412, height: 823 },
+  { name: 'Chromium, 1280 × 800', width: 1280, height: 800 },
+  { name: 'Chromium, 412 × 823', width: 412, height: 823 },
 ];
 
 /** Sends commands to a tab, and receives its events (Chrome DevTools Protocol). */
@@ -33,9 +28,9 @@ export type Tab = Pick<CDPSession, 'send' | 'on'>;
 export type MeasuredBrowser = Awaited<ReturnType<typeof launch>>;
 
 /** Starts a browser without a window. @throws (rejects) if it does not print the URL of its DevTools connection. */
-export async function launch({ executable, width, height }: Way) {
+export async function launch({ width, height }: Way) {
   const profile = mkdtempSync(join(tmpdir(), 'bench-'));
-  const program = startProgram(executable, [
+  const program = startProgram(process.env.CHROMIUM ?? '/usr/bin/chromium', [
     '--headless',
     '--no-sandbox',
     '--no-first-run',

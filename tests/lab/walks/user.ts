@@ -48,10 +48,11 @@ export class User {
 
   /** What is possible while the page is busy. */
   readonly #moves: readonly Choice[] = [
-    [22, () => this.goBack()],
+    [14, () => this.goBack()],
     [10, () => this.#goForward()],
     [6, () => this.goBack().then(() => this.#goForward())],
-    [6, () => this.#switchLanguage().then(() => this.goBack())],
+    // The button of the language keeps the focus, unless the screen takes it.
+    [14, () => this.#switchLanguage().finally(() => this.goBack())],
     [7, () => this.#does('reloads', () => this.#page.reload({ waitUntil: 'commit' }))],
     [7, () => this.#visitElsewhere()],
     [11, () => this.#stopWaiting()],
@@ -61,18 +62,18 @@ export class User {
   ];
 
   readonly #actions: readonly Choice[] = [
-    [36, () => this.#completeForm()],
+    [36, () => this.completeForm()],
     // What follows at once, so that a late result finds another latest action.
-    [12, () => this.#completeForm().then(() => (this.#random.chance(0.5) ? this.goBack() : this.move()))],
-    [6, () => this.#press('main a[href]').then(() => this.move())],
-    [6, () => this.#completeForm(2)],
-    [5, () => this.#fill(0.6).then(() => undefined)],
-    [5, () => this.#submit(1)],
-    [12, () => this.#press()],
+    [10, () => this.completeForm().then(() => (this.#random.chance(0.5) ? this.goBack() : this.move()))],
+    [5, () => this.#press('main a[href]').then(() => this.move())],
+    [6, () => this.completeForm(2)],
+    [4, () => this.#fill(0.6).then(() => undefined)],
+    [3, () => this.#submit(1)],
+    [10, () => this.#press()],
     [10, () => this.move()],
     [3, () => this.#letTimePass()],
-    [3, () => this.#setOffline(true).then(() => this.#press())],
-    [2, () => this.arrive()],
+    [2, () => this.#setOffline(true).then(() => this.#press())],
+    [1, () => this.arrive()],
   ];
 
   #one(choices: readonly Choice[]): Promise<void> {
@@ -137,7 +138,7 @@ export class User {
   }
 
   /** Fills in the form and submits it. If there is no form, presses a button. */
-  async #completeForm(times = 1): Promise<void> {
+  async completeForm(times = 1): Promise<void> {
     if (await this.#fill(1)) await this.#submit(times);
     else await this.#press('main button:not([disabled])');
   }
@@ -216,7 +217,7 @@ export class User {
   /** Returns a value for a field, mostly a correct one. */
   #valueFor(name: string): string {
     const random = this.#random;
-    const mostly = (correct: string | undefined, others: readonly string[], share = 0.9) =>
+    const mostly = (correct: string | undefined, others: readonly string[], share = 0.95) =>
       correct !== undefined && random.chance(share) ? correct : random.pick(others);
     const secret = (correct: string | undefined, others: readonly string[], share?: number) => {
       const value = mostly(correct, others, share);

@@ -25,7 +25,7 @@ const statuses = [204, 400, 401, 403, 404, 409, 412, 429, 500, 502, 503];
  */
 const calls = {
   delays: [0, 0, 0, 30, 120, 400, 'held', 'held'],
-  fails: 0.25,
+  fails: 0.2,
   failures: ['cut', 'lost', 'status', 'status', 'status', 'shape', 'never'],
 } as const;
 /** `first`: the files without which there is no view. `later`: all others, which the page loads while the user acts. */
@@ -147,7 +147,7 @@ export async function makeWeather(page: Page, random: Random): Promise<Weather> 
     ['https://risk.example.com/**', riskScript],
   ] as const) {
     const own = random.named(url);
-    const result = own.pick(['correct', 'correct', 'correct', 'late', 'blocked', 'broken']);
+    const result = own.chance(0.7) ? 'correct' : own.pick(['late', 'blocked', 'broken']);
     const broken = own.pick(['syntax byThirdPartyScript', '', 'throw new Error("third-party script");']);
     await handle(url, async (route) => {
       if (result === 'late') await pause(1000);
