@@ -90,13 +90,8 @@ export async function candidates(
   before: string | undefined,
   peers: readonly string[],
 ): Promise<readonly Candidate[]> {
-  const list: Candidate[] = [staticForm()];
-  list.push({
-    name: 'React',
-    role: 'bare',
-    username,
-    folder: await buildPage(join(work, 'react'), reactForm, css),
-  });
+  const react = await buildPage(join(work, 'react'), reactForm, css);
+  const list: Candidate[] = [staticForm(), { name: 'React', role: 'bare', username, folder: react }];
   for (const product of peerList) if (peers.includes(product.name)) list.push(await peer(product));
   if (before !== undefined) list.push({ name: 'before', role: 'before', username, folder: before });
   return [...list, { name: 'this app', role: 'own', username, folder: 'dist' }];
