@@ -110,14 +110,14 @@ const checks: Readonly<
     journal.faultOf(fields, messages, isOffline()),
   'the focus stays, and moves to another screen': (now, { journal }, before) => {
     if (before?.document !== now.document) return false;
-    const isOther = routeOf(before.url).text !== routeOf(now.url).text;
+    const [from, to] = [before, now].map(({ url, headings }) => [routeOf(url).path, headings[0]].join());
     const isMoved = now.isInMain || journal.chosenLanguage() !== undefined;
-    return ((before.hasFocus && !now.hasFocus) || (isOther && !isMoved)) && 'lost';
+    return ((before.hasFocus && !now.hasFocus) || (from !== to && !isMoved)) && 'lost';
   },
 };
 
-/** After how many observations of a page that is not idle the clock moves, by how many milliseconds, past the time-outs of the app. */
-const moves: Readonly<Record<number, number>> = { 20: 31_000, 40: 121_000 };
+/** After how many observations of a page that is not idle the clock moves, by how many milliseconds, past the time-outs of the app: a chunk has two. */
+const moves: Readonly<Record<number, number>> = { 20: 31_000, 40: 121_000, 60: 121_000 };
 
 /**
  * Waits until the page is idle, and expects that every check above holds, that nothing has followed from an earlier action
