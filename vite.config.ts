@@ -7,7 +7,6 @@ import { offlinePlugin } from './api/offline/vite-plugin.ts';
 
 import { hostPlugin } from './src/page/build/host-plugin.ts';
 import { firstLoadPlugin, isForDevelopment } from './src/page/build/vite-plugin.ts';
-import { UnitFailureReporter } from './tests/unit-failure-reporter.ts';
 
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
@@ -117,6 +116,5 @@ export default defineConfig((env) => ({
     isolate: false,
     // By default a machine of two cores uses one of them.
     maxWorkers: '100%',
-    reporters: ['default', new UnitFailureReporter()],
   },
 }));

@@ -25,9 +25,9 @@ const parts: Readonly<Record<string, readonly [command: string, ...options: stri
   hosting: ['vitest', 'run', '--project', 'hosting'],
   browser: ['playwright', 'test'],
   engines: [
-    node,
-    '--test',
-    '--test-concurrency=3',
+    // A browser that hangs does not block the tests.
+    'timeout',
+    ...['300', node, '--test', '--test-concurrency=3'],
     ...['chromium-80', 'webdriver', 'no-modules'].map((name) => `tests/other-browsers/${name}.ts`),
   ],
 };

@@ -84,7 +84,8 @@ async function respond(
   else send(response, 405, 'text/plain', 'Method not allowed');
 }
 
-async function respondToCall(
+/** Sends what the simulated services respond to a call. */
+export async function respondToCall(
   engine: OfflineEngine,
   path: string,
   request: IncomingMessage,

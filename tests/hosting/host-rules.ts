@@ -12,14 +12,8 @@ export interface Outcome {
 }
 
 /** Matches a path by a pattern with `*` and `:placeholder`. @returns the captured parts by name. */
-function match(pattern: string, path: string): Record<string, string> | undefined {
-  const source = pattern
-    .replace(/[.+?^$()[\]{}|\\]/g, '\\$&')
-    .replace(/:([a-z]\w*)/gi, '(?<$1>[^/]+)')
-    .replace(/\*/g, '(?<splat>.*)');
-  const found = new RegExp(`^${source}$`).exec(path);
-  return found === null ? undefined : { ...found.groups };
-}
+const match = (pattern: string, path: string) =>
+  new URLPattern({ pathname: pattern.replace('*', ':splat(.*)') }).exec({ pathname: path })?.pathname.groups;
 
 const lines = (dist: string, name: string) => readFileSync(join(dist, name), 'utf8').trim().split('\n');
 

@@ -4,11 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createServer } from 'vite';
 import { galleryStates } from '../gallery/gallery-states.ts';
 import { withFirefox, withWebKit } from '../other-browsers/drivers.ts';
-import { limitTime } from '../other-browsers/programs.ts';
 
 // Takes pictures of every state of the gallery in Firefox and WebKit, in 1280 and 360 px, light and dark, to look at.
 
-limitTime(600);
 const folder = '.cache/other-browsers';
 mkdirSync(folder, { recursive: true });
 const server = await createServer({ mode: 'offline', server: { port: 5211 }, logLevel: 'warn' });

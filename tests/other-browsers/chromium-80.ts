@@ -6,13 +6,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { enter } from './drivers.ts';
 import { connectJsonSocket } from './json-socket.ts';
-import { endProgram, limitTime, startProgram, waitForOutput } from './programs.ts';
+import { endProgram, startProgram, waitForOutput } from './programs.ts';
 import { signInAndRecover } from './sign-in-and-recover.ts';
 
 // Logs in and recovers a password in Chromium 80, the oldest supported Chrome (docs/behaviour.md, 'The frame'). npm
 // installs the browser into a temporary folder, because it is not a dependency of the project.
-
-limitTime(180);
 
 const folder = mkdtempSync(join(tmpdir(), 'chromium-80-'));
 writeFileSync(join(folder, 'package.json'), '{"private":true}');

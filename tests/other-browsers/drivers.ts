@@ -91,13 +91,8 @@ export const withWebKit: Drive = async (work, { dark = false } = {}) => {
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
   };
-  const isReady = () =>
-    call('GET', '/status').then(
-      () => true,
-      () => false,
-    );
   try {
-    while (!(await isReady())) {
+    while (!(await call('GET', '/status').catch(() => undefined))) {
       if (program.exitCode !== null) throw new Error(`WebKitWebDriver ended with ${program.exitCode}.`);
       await pause(100);
     }

@@ -5,12 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startOfflineServer } from '#api/offline/http-server.ts';
-import { limitTime } from './programs.ts';
 
 // Checks what an engine without modules shows. Debian's wkhtmltopdf has a WebKit of about 2012 and writes pages as PDF,
 // from which pdftotext (Debian's poppler-utils) reads the text.
-
-limitTime(120);
 
 const folder = mkdtempSync(join(tmpdir(), 'no-modules-'));
 const server = await startOfflineServer({ dist: process.env.DIST ?? 'dist' });

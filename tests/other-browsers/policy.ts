@@ -48,6 +48,8 @@ async function startThirdParty(folder: string) {
  */
 export async function keepPolicy(page: DrivenPage): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'policy-'));
+  // Until the browser ends, it may request a file.
+  process.once('exit', () => rmSync(folder, { recursive: true }));
   const third = await startThirdParty(folder);
   const dist = join(folder, 'dist');
   cpSync(process.env.DIST ?? 'dist', dist, { recursive: true });
@@ -84,6 +86,5 @@ export async function keepPolicy(page: DrivenPage): Promise<void> {
   } finally {
     await server.close();
     third.close();
-    rmSync(folder, { recursive: true });
   }
 }

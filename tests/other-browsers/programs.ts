@@ -26,14 +26,6 @@ export async function endProgram(program: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Ends this process with an error after some seconds, so that a browser that hangs does not block the tests. */
-export function limitTime(seconds: number): void {
-  setTimeout(() => {
-    console.error(`The script has not ended after ${seconds} seconds.`);
-    process.exit(1);
-  }, seconds * 1000).unref();
-}
-
 /**
  * Waits until the error output of a program matches a pattern.
  *

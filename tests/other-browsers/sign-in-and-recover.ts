@@ -81,15 +81,15 @@ async function recoverPassword(page: DrivenPage, server: OfflineServer): Promise
 async function followLinkAfterFailure(
   page: DrivenPage,
   server: OfflineServer,
-  setFailing: (failing: boolean) => void,
+  chunk: { isFailing: boolean },
 ): Promise<void> {
   const follow = () => page.evaluate(`void ${element('a[href*="forgot-username"]')}.click()`);
-  setFailing(true);
+  chunk.isFailing = true;
   await page.open(`${server.url}/`);
   await until(page, element('button[aria-pressed]:not([disabled])'));
   await follow();
   await until(page, element('[data-message-key="SCREEN_UNAVAILABLE"]'));
-  setFailing(false);
+  chunk.isFailing = false;
   await follow();
   await until(page, hasHeading('Retrieve username'));
   // An engine may remember that the file failed; a reload must not show a failure.
@@ -103,17 +103,15 @@ async function followLinkAfterFailure(
  * @throws (rejects) if a step does not appear in time.
  */
 export async function signInAndRecover(page: DrivenPage): Promise<void> {
-  let failsAlways = false;
+  const chunk = { isFailing: false };
   const server = await startOfflineServer({
     dist: process.env.DIST ?? 'dist',
     config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' },
     // Without a failure on purpose, the chunk loads from its second URL only, so that the retry is tested too.
-    failing: (url) => /\/assets\/screens-/.test(url) && (failsAlways || !url.includes('?retry=')),
+    failing: (url) => /\/assets\/screens-/.test(url) && (chunk.isFailing || !url.includes('?retry=')),
   });
   try {
-    await followLinkAfterFailure(page, server, (failing) => {
-      failsAlways = failing;
-    });
+    await followLinkAfterFailure(page, server, chunk);
     await signIn(page, server);
     await recoverPassword(page, server);
   } finally {

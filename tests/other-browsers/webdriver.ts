@@ -1,11 +1,8 @@
 import { withFirefox, withWebKit } from './drivers.ts';
 import { keepPolicy } from './policy.ts';
-import { limitTime } from './programs.ts';
 import { signInAndRecover } from './sign-in-and-recover.ts';
 
 // Examines the policy of the page, logs in and recovers a password in Firefox and in WebKit, or in the one that the argument names.
-
-limitTime(120);
 
 const browsers = { firefox: withFirefox, webkit: withWebKit };
 const [picked] = process.argv.slice(2);

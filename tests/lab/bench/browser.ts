@@ -1,52 +1,36 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { connectDevTools, type Session } from './devtools.ts';
+import type { CDPSession } from '@playwright/test';
+import { connectJsonSocket } from '#tests/other-browsers/json-socket.ts';
+import { endProgram, startProgram, waitForOutput } from '#tests/other-browsers/programs.ts';
 
-/** How a user's browser shows the page. `shell` is the headless shell, which gives scripts more of the processor. */
+// The benchmark does not use Playwright's connection, because Playwright enables the Runtime domain. With that domain
+// enabled, V8 parses a script again whenever the script creates an error object, which adds a tenth of a second to each
+// start of React.
+
+/** How a user's browser shows the page. */
 export interface Way {
   readonly name: string;
-  readonly executable: string;
   readonly width: number;
   readonly height: number;
 }
 
-const whole = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const shell = process.env.CHROMIUM_SHELL ?? '/usr/bin/chromium-headless-shell';
-
-/** The ways of a complete run. The last is for comparison only. */
+/** The ways of a complete run. */
 export const ways: readonly Way[] = [
-  { name: 'Chromium, 1280 × 800', executable: whole, width: 1280, height: 800 },
-  { name: 'Chromium, 412 × 823', executable: whole, width: 412, height: 823 },
-  { name: 'shell, 412 × 823', executable: shell, width: 412, height: 823 },
+  { name: 'Chromium, 1280 × 800', width: 1280, height: 800 },
+  { name: 'Chromium, 412 × 823', width: 412, height: 823 },
 ];
 
-/** A user, whose cache and storage are empty at first. */
-export interface User {
-  /** Opens a new tab. */
-  openTab(): Promise<Tab>;
-  /** Closes all tabs, and forgets what they have cached and stored. */
-  leave(): Promise<void>;
-}
+/** Sends commands to a tab, and receives its events (Chrome DevTools Protocol). */
+export type Tab = Pick<CDPSession, 'send' | 'on'>;
 
-export interface Tab {
-  readonly session: Session;
-  close(): Promise<void>;
-}
-
-export interface MeasuredBrowser {
-  readonly version: string;
-  newUser(): Promise<User>;
-  close(): Promise<void>;
-}
+export type MeasuredBrowser = Awaited<ReturnType<typeof launch>>;
 
 /** Starts a browser without a window. @throws (rejects) if it does not print the URL of its DevTools connection. */
-export async function launch({ executable, width, height }: Way): Promise<MeasuredBrowser> {
+export async function launch({ width, height }: Way) {
   const profile = mkdtempSync(join(tmpdir(), 'bench-'));
-  const args = [
+  const program = startProgram(process.env.CHROMIUM ?? '/usr/bin/chromium', [
     '--headless',
     '--no-sandbox',
     '--no-first-run',
@@ -57,49 +41,38 @@ export async function launch({ executable, width, height }: Way): Promise<Measur
     `--window-size=${width},${height}`,
     // Requests of a product to its own hosts fail at once, so the result does not depend on the machine's network.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-  ];
-  const browser = spawn(executable, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const sessionOf = await connectDevTools(await readDevToolsUrl(createInterface(browser.stderr)));
-  const all = sessionOf();
+  ]);
+  const { send, on } = await connectJsonSocket(
+    await waitForOutput(program, /DevTools listening on (ws:\S+)/),
+  );
+  async function openTab(user: object): Promise<Tab> {
+    const { targetId } = await send('Target.createTarget', { url: 'about:blank', ...user });
+    const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
+    const tab = {
+      send: (method: string, params?: object) => send(method, params, sessionId),
+      on: (method: string, listener: (params: never) => void) => on(method, listener, sessionId),
+    } as unknown as Tab;
+    await tab.send('Page.enable');
+    await tab.send('Page.setLifecycleEventsEnabled', { enabled: true });
+    await tab.send('Network.enable');
+    const size = { width, height, deviceScaleFactor: 1, mobile: false };
+    await tab.send('Emulation.setDeviceMetricsOverride', size);
+    return tab;
+  }
   return {
-    version: (await all.send('Browser.getVersion')).product,
-    async newUser() {
-      const { browserContextId } = await all.send('Target.createBrowserContext');
-      return {
-        async openTab() {
-          const { targetId } = await all.send('Target.createTarget', {
-            url: 'about:blank',
-            browserContextId,
-          });
-          const { sessionId } = await all.send('Target.attachToTarget', { targetId, flatten: true });
-          const session = sessionOf(sessionId);
-          await session.send('Page.enable');
-          await session.send('Network.enable');
-          await session.send('Emulation.setDeviceMetricsOverride', {
-            width,
-            height,
-            deviceScaleFactor: 1,
-            mobile: false,
-          });
-          return { session, close: async () => void (await all.send('Target.closeTarget', { targetId })) };
-        },
-        leave: async () => void (await all.send('Target.disposeBrowserContext', { browserContextId })),
-      };
+    version: String((await send('Browser.getVersion')).product),
+    /** Runs a function with what opens a tab of a new user, whose cache and storage are empty at first. */
+    async withNewUser<Result>(use: (openTab: () => Promise<Tab>) => Promise<Result>): Promise<Result> {
+      const user = await send('Target.createBrowserContext');
+      try {
+        return await use(() => openTab(user));
+      } finally {
+        await send('Target.disposeBrowserContext', user);
+      }
     },
-    async close() {
-      const ended = once(browser, 'exit');
-      // The browser may close the connection before it responds.
-      await all.send('Browser.close').catch(() => undefined);
-      await ended;
+    async close(): Promise<void> {
+      await endProgram(program);
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
-}
-
-async function readDevToolsUrl(lines: AsyncIterable<string>): Promise<string> {
-  for await (const line of lines) {
-    const [, url] = /^DevTools listening on (ws:\S+)/.exec(line) ?? [];
-    if (url !== undefined) return url;
-  }
-  throw new Error('The browser did not start.');
 }

@@ -72,7 +72,9 @@ export async function readMarks(): Promise<Marks> {
   const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const sizes = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
-  const isKey = ({ name }: PerformanceEntry) => /^key|^input$|^beforeinput$/.test(name);
+  const keys = [...of('event'), ...of('first-input')].filter(({ name }) =>
+    /^key|^input$|^beforeinput$/.test(name),
+  );
   return {
     fcp,
     lcp: of('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN,
@@ -80,10 +82,7 @@ export async function readMarks(): Promise<Marks> {
     blocking: sum(of('longtask').map(({ duration }) => duration - 50)),
     longTasks: of('longtask').filter(({ startTime, duration }) => startTime + duration > fcp).length,
     shift: sum(of('layout-shift').map((entry) => (entry as PerformanceEntry & { value: number }).value)),
-    slowestKey: Math.max(
-      0,
-      ...[...of('event'), ...of('first-input')].filter(isKey).map(({ duration }) => duration),
-    ),
+    slowestKey: Math.max(0, ...keys.map(({ duration }) => duration)),
     bytes: sum(sizes.map((entry) => (entry as PerformanceResourceTiming).transferSize)),
   };
 }

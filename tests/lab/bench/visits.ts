@@ -1,6 +1,5 @@
-import type { MeasuredBrowser, Tab, User } from './browser.ts';
+import type { MeasuredBrowser, Tab } from './browser.ts';
 import type { Candidate } from './candidates.ts';
-import type { Session } from './devtools.ts';
 import { type FormValues, type Marks, readMarks, submitWhenTypable, watchPage } from './page-scripts.ts';
 
 /** One measured value of a candidate, by the name of its figure. */
@@ -13,28 +12,18 @@ const slow4g = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughp
 const fast = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /** Throttles network and processor of a tab. @param cpu how many times slower the processor is. */
-async function throttle({ session }: Tab, network: typeof slow4g, cpu: number): Promise<void> {
-  await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+async function throttle(tab: Tab, network: typeof slow4g, cpu: number): Promise<void> {
+  await tab.send('Network.emulateNetworkConditions', { offline: false, ...network });
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
-/** Runs a function in each page of a session before the page's own code. */
-async function runFirst<Args extends readonly unknown[]>(
-  session: Session,
-  script: (...args: Args) => void,
-  ...args: Args
-): Promise<void> {
-  const source = `(${script})(...${JSON.stringify(args)})`;
-  await session.send('Page.addScriptToEvaluateOnNewDocument', { source });
-}
+/** Runs a script in each page of a tab before the page's own code. */
+const runFirst = (tab: Tab, source: string) => tab.send('Page.addScriptToEvaluateOnNewDocument', { source });
 
 /** Evaluates an expression in a page and awaits its promise. @throws (rejects) if it throws. */
-async function evaluate<Result = unknown>(session: Session, expression: string): Promise<Result> {
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression,
-    returnByValue: true,
-    awaitPromise: true,
-  });
+async function evaluate<Result = unknown>(tab: Tab, expression: string): Promise<Result> {
+  const options = { expression, returnByValue: true, awaitPromise: true };
+  const { result, exceptionDetails } = await tab.send('Runtime.evaluate', options);
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
   return result.value as Result;
 }
@@ -47,28 +36,34 @@ const inTime = <Result>(result: Promise<Result>, missing: string) =>
   ]);
 
 /** Navigates to a URL and waits until its network has been idle for half a second. */
-async function goTo(session: Session, url: string): Promise<void> {
-  await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
+async function goTo(tab: Tab, url: string): Promise<void> {
   const idle = new Promise<void>((resolve) => {
-    session.on('Page.lifecycleEvent', ({ name }) => name === 'networkIdle' && isNavigated && resolve());
+    tab.on('Page.lifecycleEvent', ({ name }) => name === 'networkIdle' && isNavigated && resolve());
   });
   let isNavigated = false;
-  await session.send('Page.navigate', { url });
+  await tab.send('Page.navigate', { url });
   isNavigated = true;
   await inTime(idle, `${url}: the network did not become idle.`);
 }
 
-/** Waits for the first request whose body contains a username. @returns when it is sent, in seconds. */
-function callWith({ session }: Tab, { username }: FormValues): Promise<number> {
+/** Waits for the first request for which a function returns `true`. @returns when it is sent, in seconds. */
+const whenSent = (
+  tab: Tab,
+  isIt: (request: { readonly url: string; readonly postData?: string }) => boolean,
+): Promise<number> =>
+  inTime(
+    new Promise<number>((resolve) => {
+      tab.on('Network.requestWillBeSent', ({ request, timestamp }) => isIt(request) && resolve(timestamp));
+    }),
+    'The form sent no call.',
+  );
+
+/** Waits for the first request whose body contains the username. */
+const whenSubmitted = (tab: Tab, { username }: FormValues) =>
   // A form that is encoded as a URL contains '%40' instead of '@'.
-  const [typed = ''] = username.split('@');
-  const call = new Promise<number>((resolve) => {
-    session.on('Network.requestWillBeSent', ({ request, timestamp }) => {
-      if (request.postData?.includes(typed)) resolve(timestamp);
-    });
-  });
-  return inTime(call, 'The form sent no call.');
-}
+  whenSent(tab, ({ postData }) => postData?.includes(username.replace(/@.*/, '')) === true);
+
+const submitScript = (form: FormValues) => `(${submitWhenTypable})(${JSON.stringify(form)})`;
 
 /**
  * Loads a URL, and submits its form in the frame in which it becomes typable.
@@ -76,15 +71,11 @@ function callWith({ session }: Tab, { username }: FormValues): Promise<number> {
  * @returns when the browser sends the call, in milliseconds from the start of the navigation.
  */
 async function submitAtOnce(tab: Tab, url: string, form: FormValues): Promise<number> {
-  const requested = new Promise<number>((resolve) => {
-    tab.session.on('Network.requestWillBeSent', ({ request, timestamp }) => {
-      if (request.url === url) resolve(timestamp);
-    });
-  });
-  const call = callWith(tab, form);
-  await runFirst(tab.session, submitWhenTypable, form);
-  await tab.session.send('Page.navigate', { url });
-  return ((await call) - (await requested)) * 1000;
+  const times = Promise.all([whenSent(tab, (request) => request.url === url), whenSubmitted(tab, form)]);
+  await runFirst(tab, submitScript(form));
+  await tab.send('Page.navigate', { url });
+  const [requested, called] = await times;
+  return (called - requested) * 1000;
 }
 
 /**
@@ -93,56 +84,43 @@ async function submitAtOnce(tab: Tab, url: string, form: FormValues): Promise<nu
  */
 async function visitBefore(tab: Tab, url: string, form: FormValues): Promise<void> {
   await throttle(tab, fast, 1);
-  await goTo(tab.session, url);
-  const call = callWith(tab, form);
-  await evaluate(tab.session, `(${submitWhenTypable})(${JSON.stringify(form)})`);
+  await goTo(tab, url);
+  const call = whenSubmitted(tab, form);
+  await evaluate(tab, submitScript(form));
   await call;
-  await goTo(tab.session, `${url}console`);
+  await goTo(tab, `${url}console`);
 }
 
 /** Loads a page until its network is idle. */
 async function load(tab: Tab, url: string, cpu: number): Promise<Marks> {
   await throttle(tab, slow4g, cpu);
-  await runFirst(tab.session, watchPage);
-  await goTo(tab.session, url);
-  return evaluate(tab.session, `(${readMarks})()`);
+  await runFirst(tab, `(${watchPage})()`);
+  await goTo(tab, url);
+  return evaluate(tab, `(${readMarks})()`);
 }
 
 /** Types from the first frame with a field until the view is live. @throws (rejects) if the field lacks a character. */
 async function type(tab: Tab, url: string): Promise<number> {
   await throttle(tab, slow4g, 4);
-  await runFirst(tab.session, watchPage);
-  await tab.session.send('Page.navigate', { url });
-  await evaluate(
-    tab.session,
-    'window.bench.typable.then(() => document.querySelector("form input").focus())',
-  );
+  await runFirst(tab, `(${watchPage})()`);
+  await tab.send('Page.navigate', { url });
+  await evaluate(tab, 'window.bench.typable.then(() => document.querySelector("form input").focus())');
   let typed = '';
   let isLive = false;
-  void evaluate(tab.session, 'window.bench.live').then(() => {
+  void evaluate(tab, 'window.bench.live').then(() => {
     isLive = true;
   });
   for (let after = 0; after < 8; after += isLive ? 1 : 0) {
     const text = 'abcdefghij'.charAt(typed.length % 10);
     typed += text;
-    void tab.session.send('Input.dispatchKeyEvent', { type: 'keyDown', text, key: text });
-    void tab.session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text });
+    void tab.send('Input.dispatchKeyEvent', { type: 'keyDown', text, key: text });
+    void tab.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text });
     await new Promise((resolve) => setTimeout(resolve, 70));
   }
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  const shown = await evaluate<string>(tab.session, 'document.querySelector("form input").value');
+  const shown = await evaluate<string>(tab, 'document.querySelector("form input").value');
   if (shown !== typed) throw new Error(`The field has '${shown}' instead of '${typed}'.`);
-  return (await evaluate<Marks>(tab.session, `(${readMarks})()`)).slowestKey;
-}
-
-/** Runs a function with a new tab of a user, by default of a new one. */
-async function inTab<Result>(user: User, use: (tab: Tab) => Promise<Result>): Promise<Result> {
-  const tab = await user.openTab();
-  try {
-    return await use(tab);
-  } finally {
-    await tab.close();
-  }
+  return (await evaluate<Marks>(tab, `(${readMarks})()`)).slowestKey;
 }
 
 /** Measures each figure of a candidate once. @throws (rejects) if it has no form, or if its form sends no call. */
@@ -154,15 +132,8 @@ export async function measureOnce(
   const { role, username } = candidate;
   const isOwn = role === 'own' || role === 'before';
   const login: FormValues = { username, field: 'input[type=password]', value: password };
-  const withNewUser = async <Result>(use: (user: User) => Promise<Result>) => {
-    const user = await browser.newUser();
-    try {
-      return await use(user);
-    } finally {
-      await user.leave();
-    }
-  };
-  const firstVisit = <Result>(use: (tab: Tab) => Promise<Result>) => withNewUser((user) => inTab(user, use));
+  const firstVisit = <Result>(use: (tab: Tab) => Promise<Result>) =>
+    browser.withNewUser(async (openTab) => use(await openTab()));
   const throttled = async (tab: Tab, path: string, form: FormValues) => {
     await throttle(tab, slow4g, 4);
     return submitAtOnce(tab, url + path, form);
@@ -170,12 +141,12 @@ export async function measureOnce(
   const { fcp, lcp, live, blocking, shift, bytes } = await firstVisit((tab) => load(tab, url, 4));
   const values: Record<string, number> = { fcp, lcp, live, blocking, shift, bytes };
   values.cold = await firstVisit((tab) => throttled(tab, '', login));
-  await withNewUser(async (user) => {
-    await inTab(user, async (tab) => {
-      for (let visit = 0; visit < 2; visit += 1) await visitBefore(tab, url, login);
-      values.warmSameTab = await throttled(tab, '', login);
-    });
-    values.warmNewTab = await inTab(user, (tab) => throttled(tab, '', login));
+  await browser.withNewUser(async (openTab) => {
+    const tab = await openTab();
+    for (let visit = 0; visit < 2; visit += 1) await visitBefore(tab, url, login);
+    values.warmSameTab = await throttled(tab, '', login);
+    await tab.send('Page.close');
+    values.warmNewTab = await throttled(await openTab(), '', login);
   });
   if (!isOwn) return values;
   const recovery: FormValues = { username, field: 'input[name=emailAddress]', value: 'bench@example.com' };

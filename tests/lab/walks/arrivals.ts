@@ -5,7 +5,8 @@ const prefixes = ['', '', '', '/Login', '/Loginapp', '/LOGIN', '//evil.example']
 
 /** The paths where most visits begin are there several times. */
 const paths = [
-  ...['/', '/', '/forgot-username', '/forgot-password', '/userActivation', '/userActivation'],
+  ...['/', '/', '/', '/', '/forgot-username', '/forgot-password'],
+  ...['/userActivation', '/userActivation', '/userActivation'],
   ...routePaths,
   '/no/such/page',
   '/unsupported.html',

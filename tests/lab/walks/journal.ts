@@ -88,9 +88,8 @@ const unused = (): DocumentState => ({ shown: [], typed: new Map(), senders: new
 export class Journal {
   /** What was wrong so far. Nothing that happens later repairs it. */
   readonly faults: string[] = [];
-  /** How many actions have reached the page, and how often the back/forward cache has shown a document again. */
+  /** How many actions have reached the page. */
   actions = 0;
-  restored = 0;
   readonly #seen = new Set<string>();
   readonly #documents = new Map<number, DocumentState>();
   readonly #posted = new Set<string>();
@@ -111,7 +110,6 @@ export class Journal {
       case 'document':
         this.#shown = unused();
         this.#documents.set(event.document, this.#shown);
-        if (event.isRestored) this.restored += 1;
         return;
       case 'action':
         this.#act(page, event);

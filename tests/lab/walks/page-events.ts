@@ -40,8 +40,8 @@ export type PageEvent =
   /** The app sends a call: its path without service and version, in lower case. */
   | { readonly is: 'sent'; readonly id: number; readonly call: string }
   | Ended
-  /** A document is shown. `isRestored`: the back/forward cache shows it again. */
-  | { readonly is: 'document'; readonly isRestored: boolean }
+  /** A document is shown, or the back/forward cache shows it again. */
+  | { readonly is: 'document' }
   /** The app has changed the URL or the state of the history entry. `adds`: it has added the entry. */
   | { readonly is: 'moved'; readonly url: string; readonly state: string; readonly adds: boolean }
   /** The app posts a form. The browser posts it again by itself if the user reloads its response, or goes Forward to it. */
@@ -71,9 +71,9 @@ function reportFrom(start: string, header: string): void {
     serial += 1;
     console.debug(start + JSON.stringify({ ...event, document: id, serial }));
   };
-  report({ is: 'document', isRestored: false });
+  report({ is: 'document' });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) report({ is: 'document', isRestored: true });
+    if (persisted) report({ is: 'document' });
   });
 
   const all = <Found extends Element>(selector: string) => [...document.querySelectorAll<Found>(selector)];

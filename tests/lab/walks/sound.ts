@@ -27,7 +27,9 @@ async function takeSnapshot(started: string) {
     /** Which program shows the page: the app, another site or application, or the browser. */
     owner: isOfBrowser ? 'browser' : headings[0]?.startsWith('Stand-in') ? 'another' : 'app',
     hasFocus: document.activeElement !== null && document.activeElement !== document.body,
+    isInMain: document.activeElement?.closest('main') !== null,
     document: marked.walkedDocument,
+    url: location.href,
     hasView: document.documentElement.hasAttribute(started),
     // The form is inert for good if the view has failed to load.
     isBusy: document.querySelector('[aria-busy="true"], [inert]:not(form)') !== null,
@@ -106,12 +108,16 @@ const checks: Readonly<
   },
   'what follows from the latest action': ({ fields, messages }, { journal, isOffline }) =>
     journal.faultOf(fields, messages, isOffline()),
-  'the focus stays': (now, _, before) =>
-    before?.document === now.document && before.hasFocus && !now.hasFocus && 'lost',
+  'the focus stays, and moves to another screen': (now, { journal }, before) => {
+    if (before?.document !== now.document) return false;
+    const [from, to] = [before, now].map(({ url, headings }) => [routeOf(url).path, headings[0]].join());
+    const isMoved = now.isInMain || journal.chosenLanguage() !== undefined;
+    return ((before.hasFocus && !now.hasFocus) || (from !== to && !isMoved)) && 'lost';
+  },
 };
 
-/** After how many observations of a page that is not idle the clock moves, by how many milliseconds, past the time-outs of the app. */
-const moves: Readonly<Record<number, number>> = { 20: 31_000, 40: 121_000 };
+/** After how many observations of a page that is not idle the clock moves, by how many milliseconds, past the time-outs of the app: a chunk has two. */
+const moves: Readonly<Record<number, number>> = { 20: 31_000, 40: 121_000, 60: 121_000 };
 
 /**
  * Waits until the page is idle, and expects that every check above holds, that nothing has followed from an earlier action

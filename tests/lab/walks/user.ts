@@ -1,24 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Person } from '#api/offline/account.ts';
-import { accounts, severalPerson, sharedPassword } from '#api/offline/accounts.ts';
+import type { Account, Person } from '#api/offline/account.ts';
+import { accounts, sharedPassword } from '#api/offline/accounts.ts';
 import { specialPasswords, specialPins } from '#api/offline/special-values.ts';
 import { languageNames } from '#src/start/languages.ts';
 import type { TestServer } from '#tests/browser/test-server.ts';
 import type { Random } from '../random.ts';
 import { randomArrival } from './arrivals.ts';
 
-const usernames = [
-  ...['merchant', 'merchant', 'challenge', 'challenge', 'challenge-email', 'new-device', 'expired'],
-  ...['expired-plain', 'compromised', 'declined', 'pin-sms-503', 'several-shop'],
-];
+/** The accounts of the users: a user keeps to one, so that most of what it enters belongs together. */
+const users = accounts.filter(({ username }) =>
+  /^(merchant|challenge|challenge-email|new-device|expired|expired-plain|compromised|declined|pin-sms-503|several-shop)$/.test(
+    username,
+  ),
+);
 const hostile = [
   ...['<script>alert(1)</script>', '   ', 'ünïcødé 🧨', 'x'.repeat(300), "' OR 1=1 --", '__proto__'],
-];
-/** People whose usernames can be recovered. */
-const people: readonly Person[] = [
-  severalPerson,
-  severalPerson,
-  ...accounts.filter(({ username }) => /^(merchant|expired)$/.test(username)).map(({ person }) => person),
 ];
 const refusedPasswords = ['Other-Horse-123', 'short', ...Object.keys(specialPasswords)];
 const badPins = ['918273', ...Object.keys(specialPins)];
@@ -41,18 +37,22 @@ export class User {
   readonly #page: Page;
   readonly #server: TestServer;
   readonly #random: Random;
+  readonly #account: Account;
 
   constructor(page: Page, server: TestServer, random: Random) {
     this.#page = page;
     this.#server = server;
     this.#random = random;
+    this.#account = random.pick(users);
   }
 
   /** What is possible while the page is busy. */
   readonly #moves: readonly Choice[] = [
-    [22, () => this.goBack()],
+    [14, () => this.goBack()],
     [10, () => this.#goForward()],
     [6, () => this.goBack().then(() => this.#goForward())],
+    // The button of the language keeps the focus, unless the screen takes it.
+    [14, () => this.#switchLanguage().finally(() => this.goBack())],
     [7, () => this.#does('reloads', () => this.#page.reload({ waitUntil: 'commit' }))],
     [7, () => this.#visitElsewhere()],
     [11, () => this.#stopWaiting()],
@@ -61,28 +61,19 @@ export class User {
     [12, () => this.#press()],
   ];
 
-  /** What follows at once after a link or a submit, so that a late result finds another latest action. */
-  readonly #next: readonly Choice[] = [
-    [2, () => this.#type()],
-    [1, () => this.#press('main a[href]')],
-    [1, () => this.#completeForm()],
-    [1, () => this.#switchLanguage()],
-    [1, () => this.goBack()],
-    [1, () => this.#goForward()],
-  ];
-
   readonly #actions: readonly Choice[] = [
-    [40, () => this.#completeForm()],
-    [6, () => this.#completeForm(2)],
-    [5, () => this.#fill(0.6).then(() => undefined)],
-    [5, () => this.#submit(1)],
-    [13, () => this.#press()],
-    [6, () => this.#press('main a[href]').then(() => this.#one(this.#next))],
-    [4, () => this.#fill(0.6).then(() => this.#submit(1).then(() => this.#one(this.#next)))],
-    [13, () => this.move()],
+    [36, () => this.completeForm()],
+    // What follows at once, so that a late result finds another latest action.
+    [10, () => this.completeForm().then(() => (this.#random.chance(0.5) ? this.goBack() : this.move()))],
+    [5, () => this.#press('main a[href]').then(() => this.move())],
+    [6, () => this.completeForm(2)],
+    [4, () => this.#fill(0.6).then(() => undefined)],
+    [3, () => this.#submit(1)],
+    [10, () => this.#press()],
+    [10, () => this.move()],
     [3, () => this.#letTimePass()],
-    [3, () => this.#setOffline(true).then(() => this.#press())],
-    [2, () => this.arrive()],
+    [2, () => this.#setOffline(true).then(() => this.#press())],
+    [1, () => this.arrive()],
   ];
 
   #one(choices: readonly Choice[]): Promise<void> {
@@ -146,10 +137,10 @@ export class User {
     if (await button.isVisible()) await this.#uses('stops waiting', () => button.click());
   }
 
-  /** Fills in the form and submits it. If there is no form, presses a control. */
-  async #completeForm(times = 1): Promise<void> {
+  /** Fills in the form and submits it. If there is no form, presses a button. */
+  async completeForm(times = 1): Promise<void> {
     if (await this.#fill(1)) await this.#submit(times);
-    else await this.#press();
+    else await this.#press('main button:not([disabled])');
   }
 
   #fields(type = ':not([type=hidden])'): Locator {
@@ -226,29 +217,26 @@ export class User {
   /** Returns a value for a field, mostly a correct one. */
   #valueFor(name: string): string {
     const random = this.#random;
-    const mostly = (correct: readonly string[], others: readonly string[]) =>
-      random.pick(correct.length > 0 && random.chance(0.9) ? correct : others);
-    const secret = (correct: readonly string[], others: readonly string[]) => {
-      const value = mostly(correct, others);
+    const mostly = (correct: string | undefined, others: readonly string[], share = 0.95) =>
+      correct !== undefined && random.chance(share) ? correct : random.pick(others);
+    const secret = (correct: string | undefined, others: readonly string[], share?: number) => {
+      const value = mostly(correct, others, share);
       this.secrets.add(value);
       return value;
     };
     switch (name) {
       case 'username':
-        return mostly(usernames, hostile);
+        return mostly(this.#account.username, [random.pick(users).username, ...hostile]);
       case 'password':
       case 'currentPassword':
-        return secret([sharedPassword], ['Wrong-Horse-99']);
+        return secret(sharedPassword, ['Wrong-Horse-99']);
       case 'newPassword':
       case 'confirmPassword':
-        return secret(['Brand-New-Horse-7'], refusedPasswords);
+        return secret('Brand-New-Horse-7', refusedPasswords);
       case 'recoveryPin':
-        return secret(this.#server.pins().slice(0, 1), badPins);
+        return secret(this.#server.pins()[0], badPins, 0.6);
       default:
-        return mostly(
-          people.flatMap((person) => person[name as keyof Person] ?? []),
-          hostile,
-        );
+        return mostly(this.#account.person[name as keyof Person], hostile);
     }
   }
 }

@@ -25,7 +25,7 @@ const statuses = [204, 400, 401, 403, 404, 409, 412, 429, 500, 502, 503];
  */
 const calls = {
   delays: [0, 0, 0, 30, 120, 400, 'held', 'held'],
-  fails: 0.25,
+  fails: 0.2,
   failures: ['cut', 'lost', 'status', 'status', 'status', 'shape', 'never'],
 } as const;
 /** `first`: the files without which there is no view. `later`: all others, which the page loads while the user acts. */
@@ -72,17 +72,10 @@ const extensions = {
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** The services, the network, third-party scripts and browser extensions of one walk. */
-export interface Weather {
-  /** Releases the requests that are held. */
-  release(): void;
-  /** The files of the build that the shown document may lack, because they failed since the navigation before it. */
-  failedFiles(): readonly string[];
-  /** The names of the browser extensions, for the report of the walk. */
-  readonly extensions: readonly string[];
-}
+export type Weather = Awaited<ReturnType<typeof makeWeather>>;
 
 /** Makes services, network, third-party scripts and extensions of a page behave at random. */
-export async function makeWeather(page: Page, random: Random): Promise<Weather> {
+export async function makeWeather(page: Page, random: Random) {
   let held: (() => void)[] = [];
   let failed: [earlier: string[], latest: string[]] = [[], []];
   page.on('request', (request) => {
@@ -147,7 +140,7 @@ export async function makeWeather(page: Page, random: Random): Promise<Weather> 
     ['https://risk.example.com/**', riskScript],
   ] as const) {
     const own = random.named(url);
-    const result = own.pick(['correct', 'correct', 'correct', 'late', 'blocked', 'broken']);
+    const result = own.chance(0.7) ? 'correct' : own.pick(['late', 'blocked', 'broken']);
     const broken = own.pick(['syntax byThirdPartyScript', '', 'throw new Error("third-party script");']);
     await handle(url, async (route) => {
       if (result === 'late') await pause(1000);
@@ -167,12 +160,15 @@ export async function makeWeather(page: Page, random: Random): Promise<Weather> 
     await page.addInitScript({ content: `(() => { ${body} })();\n//# sourceURL=${source}` });
   }
   return {
-    release() {
+    /** Releases the requests that are held. */
+    release(): void {
       const waiting = held;
       held = [];
       for (const resume of waiting) resume();
     },
+    /** The files of the build that the shown document may lack, because they failed since the navigation before it. */
     failedFiles: () => failed.flat(),
+    /** The names of the browser extensions, for the report of the walk. */
     extensions: chosen.map(([name]) => name),
   };
 }
