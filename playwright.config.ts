@@ -8,8 +8,8 @@ const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const shell = '/usr/bin/chromium-headless-shell';
 const fastChromium = process.env.CHROMIUM === undefined && existsSync(shell) ? shell : chromium;
 
-/** What needs the browser that people install: every flow, history and tabs, its back/forward cache, and reports that the browser itself sends. */
-const inWholeBrowser = /browser\/(?:back-forward-cache|flows|resume|reports)\.spec\.ts$/;
+/** What needs the browser that people install: keys, history and tabs, its back/forward cache, and reports that the browser itself sends. */
+const inWholeBrowser = /browser\/(?:back-forward-cache|keyboard|resume|settings)\.spec\.ts$/;
 
 const launchOptions = (executablePath: string) => ({
   executablePath,
@@ -33,7 +33,7 @@ export default defineConfig({
   // These limits end a test that hangs. A busy machine needs room.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['./tests/browser/failure-reporter.ts']],
+  reporter: 'list',
   use: {
     // Only the viewport, because the device's user agent names another system and the browser check reads it.
     viewport: devices['Desktop Chrome'].viewport,

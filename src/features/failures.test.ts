@@ -12,7 +12,7 @@ import {
   samplePin,
   verifiedStates,
 } from '#tests/support/sample-states.ts';
-import { failureTables } from '../../deploy/openapi/failure-tables.ts';
+import { failureTables } from './failure-tables.ts';
 import { loginMutation } from './login/login.ts';
 import { activateUserMutation } from './password/activate-user.ts';
 import { expiredPasswordMutation, forgottenPasswordMutation } from './password/set-password.ts';

@@ -9,7 +9,7 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
-import { untilLive } from './steps.ts';
+import { heading, untilIdle, untilLive } from './steps.ts';
 
 const loginPath = '/loginSvc/v1/sessionSTA';
 const viewFiles = /\/assets\/(vendor|app)-[^/]+\.js/;
@@ -26,39 +26,40 @@ async function submitLogin(page: Page, username: string, secret = password): Pro
   await page.getByLabel('Password', { exact: true }).press('Enter');
 }
 
-/** Holds back the core, submits a login, and waits for Stop waiting. @returns a function that lets the core through. */
-async function waitForCore(page: Page): Promise<() => void> {
-  await page.clock.install();
-  const release = await holdRequests(page, /\/assets\/core-[^/]+\.js/);
-  await page.goto('/', { waitUntil: 'commit' });
-  await submitLogin(page, 'merchant', 'half-ty');
-  await page.clock.fastForward(8_100);
-  return release;
-}
-
-test('a login reaches the console with the OAuth parameters although the view never loads', async ({
+test('a login whose view never loads keeps the page busy, offers Continue until the console is there, and posts the OAuth parameters', async ({
   page,
   server,
 }) => {
+  const body = { redirectURL: '/slow', sessionToken: 'secret-token' };
+  server.script({ method: 'POST', path: loginPath, body });
+  await page.route('**/slow?*', (route) => route.fulfill({ status: 204 }));
   await blockView(page);
   await page.goto('/?sub=oauth&client_id=7&state=1e5&sp=no');
   await submitLogin(page, 'merchant');
+  await expect(page.locator('#shell')).toHaveText('Opening your console…');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await expect(content(page)).toHaveJSProperty('inert', true);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await page.unroute('**/slow?*');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await waitForHandOff(page, server);
-  const [post] = server.posts();
-  expect(post?.form).toMatchObject({ AccountType: 'merchant', AnetDomain: '1' });
-  expect(post?.query).toEqual({ sub: 'oauth', client_id: '7', state: '1e5' });
+  expect(server.posts()).toEqual([
+    {
+      path: '/slow',
+      form: { SessionToken: 'secret-token', AccountType: 'merchant', AnetDomain: '1' },
+      query: { sub: 'oauth', client_id: '7', state: '1e5' },
+    },
+  ]);
   expect(requestsTo(server, loginPath)).toHaveLength(1);
 });
 
 test('a refused login without the view makes the form inert, and Try again goes on with its message', async ({
   page,
-  server,
 }) => {
   await blockView(page);
   await page.goto('/?sub=logout');
   await expect(message(page, 'APP_FAILURE')).toContainText('could not be loaded');
   await submitLogin(page, 'merchant', 'wrong');
-  await expect.poll(() => requestsTo(server, loginPath).length).toBe(1);
   await expect(page.locator('form')).toHaveJSProperty('inert', true);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
   await page.unroute(viewFiles);
@@ -67,24 +68,46 @@ test('a refused login without the view makes the form inert, and Try again goes 
   await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
 });
 
-test('an incomplete submit ends the greeting when the view is live, and moves nothing before', async ({
+test('a challenged login without the view goes on with Send PIN after Try again, and Back shows login', async ({
+  page,
+}) => {
+  await blockView(page);
+  await page.goto('/?sp=7');
+  await submitLogin(page, 'challenge');
+  await expect(page.locator('form')).toHaveJSProperty('inert', true);
+  await expect(page).toHaveURL('/verification-required?sp=7&step=verify-identity');
+  await page.unroute(viewFiles);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('Send PIN');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Login');
+});
+
+test('an incomplete submit before the core runs keeps the focus of a user who types on, and ends the greeting when the view is live', async ({
   page,
   server,
 }) => {
-  const release = await holdView(page);
+  const releaseCore = await holdRequests(page, /\/assets\/core-[^/]+\.js/);
+  const releaseView = await holdView(page);
+  const username = page.getByLabel('Username');
   await page.goto('/?sub=logout&sp=7', { waitUntil: 'commit' });
-  await expect(message(page, 'LOGIN_LOGGED_OUT')).toBeVisible();
-  await page.getByLabel('Username').fill('merchant');
-  await page.getByLabel('Username').press('Enter');
+  await username.fill('mer');
+  await username.press('Enter');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await username.press('End');
+  await username.pressSequentially('chant');
+  releaseCore();
   await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
   // A second click of an impatient user must not land on a control that has moved.
   await expect(message(page, 'LOGIN_LOGGED_OUT')).toBeVisible();
-  release();
+  releaseView();
   await untilLive(page);
-  await expect(page).toHaveURL(`${server.url}/?sp=7`);
+  await expect(page).toHaveURL('/?sp=7');
   await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
   await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
-  await expect(page.getByLabel('Username')).toHaveValue('merchant');
+  await expect(username).toHaveValue('merchant');
+  await expect(username).toBeFocused();
+  expect(requestsTo(server, loginPath)).toEqual([]);
 });
 
 test('an email address of any script, typed before the view and after, is sent as the field shows it', async ({
@@ -108,24 +131,6 @@ test('an email address of any script, typed before the view and after, is sent a
     .toMatchObject({ Email: 'max@maß.müller.de' });
 });
 
-test('a login that waits for the core is dropped if the user goes back', async ({ page, server }) => {
-  const release = await holdRequests(page, /\/assets\/core-/);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByLabel('Username')).toBeVisible();
-  // Two entries of this document, as a page has that was loaded again within its history.
-  await page.evaluate(() => {
-    history.replaceState(null, '', '/contact');
-    history.pushState(null, '', '/');
-  });
-  await submitLogin(page, 'merchant');
-  await expect(content(page)).toHaveJSProperty('inert', true);
-  await page.evaluate(() => history.back());
-  await expect(page).toHaveURL(/contact/);
-  release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact support');
-  expect(requestsTo(server, loginPath)).toEqual([]);
-});
-
 test('a login that the service refuses shows its message once the view is live, without a second request', async ({
   page,
   server,
@@ -144,7 +149,7 @@ test('a login that the service refuses shows its message once the view is live, 
   expect(requestsTo(server, loginPath)).toHaveLength(1);
 });
 
-test('a login whose view takes 8 s to load shows Stop waiting, and after 120 s the failure message', async ({
+test('a login whose view takes 8 s to load shows Stop waiting, and after 120 s the failure message, until the view loads', async ({
   page,
   server,
 }) => {
@@ -161,11 +166,10 @@ test('a login whose view takes 8 s to load shows Stop waiting, and after 120 s t
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop waiting' })).toHaveCount(0);
   await expect(content(page)).toHaveJSProperty('inert', false);
-  // A view that loads later replaces the failure message, and navigates.
   release();
   await expect(message(page, 'APP_FAILURE')).toHaveCount(0);
   await submitLogin(page, 'challenge');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send PIN');
+  await expect(heading(page)).toHaveText('Send PIN');
 });
 
 test('a press on Stop waiting that begins before the core starts cancels the login', async ({
@@ -173,7 +177,11 @@ test('a press on Stop waiting that begins before the core starts cancels the log
   server,
 }) => {
   server.script({ method: 'POST', path: loginPath, delayMs: 60_000, status: 401 });
-  const release = await waitForCore(page);
+  await page.clock.install();
+  const release = await holdRequests(page, /\/assets\/core-[^/]+\.js/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await submitLogin(page, 'merchant');
+  await page.clock.fastForward(8_100);
   await page.getByRole('button', { name: 'Stop waiting' }).hover();
   await page.mouse.down();
   release();
@@ -182,38 +190,6 @@ test('a press on Stop waiting that begins before the core starts cancels the log
   await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   await expect(content(page)).toHaveJSProperty('inert', false);
-});
-
-test('an incomplete submit before the core runs does not move the focus of a user who types on', async ({
-  page,
-  server,
-}) => {
-  const release = await holdRequests(page, /\/assets\/core-[^/]+\.js/);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByLabel('Username').fill('mer');
-  await page.getByLabel('Username').press('Enter');
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await page.getByLabel('Username').press('End');
-  await page.getByLabel('Username').pressSequentially('chant');
-  release();
-  await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
-  await untilLive(page);
-  await expect(page.getByLabel('Username')).toBeFocused();
-  await expect(page.getByLabel('Username')).toHaveValue('merchant');
-  expect(requestsTo(server, loginPath)).toEqual([]);
-});
-
-test('a login that is challenged before the view is live shows the send-PIN choice once it is live', async ({
-  page,
-  server,
-}) => {
-  const release = await holdView(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await submitLogin(page, 'challenge');
-  await expect.poll(() => requestsTo(server, loginPath).length).toBe(1);
-  release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send PIN');
-  expect(requestsTo(server, loginPath)).toHaveLength(1);
 });
 
 test('a click that begins before the view replaces the page, and ends after it could, has its effect', async ({
@@ -232,17 +208,17 @@ test('a click that begins before the view replaces the page, and ends after it c
   const loaded = page.waitForResponse(/\/assets\/app-/);
   release();
   await (await loaded).finished();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await untilIdle(page);
   await page.mouse.up();
   await waitForHandOff(page, server);
 });
 
-test('a middle click on sign-up opens the page again in a new tab, before the view is live', async ({
+test('before the view is live, a middle click on sign-up opens the page again, and a recovery link keeps the entry parameters and drops the greeting', async ({
   page,
   context,
   server,
 }) => {
-  await holdView(page);
+  const release = await holdView(page);
   // A sign-up posts nothing before app init.
   const appInit = page.waitForResponse(/appinitload/);
   await page.goto('/Login?sub=oauth&resellerid=9&cobrand=harbor', { waitUntil: 'commit' });
@@ -253,55 +229,24 @@ test('a middle click on sign-up opens the page again in a new tab, before the vi
   await expect(tab).toHaveURL(/\/Login\/?\?sub=oauth&resellerid=9&cobrand=harbor$/);
   await expect(tab.getByRole('link', { name: /Sign up now/ })).toBeVisible();
   expect(server.posts()).toEqual([]);
-});
-
-test('a click on a recovery link before the view is live keeps the entry parameters and drops the greeting', async ({
-  page,
-}) => {
-  const release = await holdView(page);
   await page.goto('/Login?cobrand=harbor&sub=logout', { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page).toHaveURL(/\/Login\/forgot-password\?cobrand=harbor$/);
   release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
+  await expect(heading(page)).toHaveText('Reset password');
 });
 
-/** Reloads the page while a file is held back, goes Back, and then lets the file through. */
-async function goBackDuringReload(page: Page, file: RegExp, previous: string): Promise<void> {
-  const release = await holdRequests(page, file);
-  const requested = page.waitForRequest(file);
-  await page.reload({ waitUntil: 'commit' });
-  await requested;
-  // The core and the other files of the view have time to run, so that the test fails if they act too early.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page).toHaveURL(previous);
-  release();
-}
-
-test('Back after a reload, before the view has loaded, shows the screen of the URL', async ({ page }) => {
-  await page.goto('/contact');
-  await untilLive(page);
-  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
-  await page.getByRole('link', { name: 'Forgot password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
-  await goBackDuringReload(page, viewFiles, '/');
-  await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
-  await expect(page).toHaveTitle('Login | Merchant Gateway');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact support');
-});
-
-test('Back before the view has loaded drops the values and the hints of the previous screen', async ({
+test('Back after a reload, before the view has loaded, shows the screen and the message of the URL, and drops the values and hints of the other', async ({
   page,
   server,
 }) => {
-  await page.goto('/');
+  await page.goto('/contact');
   await untilLive(page);
+  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
+  await submitLogin(page, 'merchant', 'wrong');
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
   await page.getByRole('link', { name: 'Forgot password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
+  await expect(heading(page)).toHaveText('Reset password');
   const release = await holdView(page);
   await page.reload({ waitUntil: 'commit' });
   await page.getByLabel('Username').fill('merchant');
@@ -310,29 +255,14 @@ test('Back before the view has loaded drops the values and the hints of the prev
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL('/');
   release();
-  await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
-  await expect(page.getByLabel('Username')).toHaveValue('');
-  await expect(page.locator('[data-message-key]')).toHaveCount(0);
-  await expect(content(page)).toHaveJSProperty('inert', false);
-  expect(requestsTo(server, loginPath)).toHaveLength(0);
-});
-
-test('Back to a screen before the view has loaded keeps its message, although the user has submitted the other form', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await submitLogin(page, 'merchant', 'wrong');
-  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
   await untilLive(page);
-  await page.getByRole('link', { name: 'Forgot password' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
-  const release = await holdView(page);
-  await page.reload({ waitUntil: 'commit' });
-  await page.getByLabel('Username').press('Enter');
-  await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
-  await page.goBack({ waitUntil: 'commit' });
-  release();
-  await expect(page.getByRole('button', { name: 'English' })).toBeEnabled();
+  await expect(heading(page)).toHaveText('Login');
+  await expect(page).toHaveTitle('Error: Login | Merchant Gateway');
   await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await expect(message(page, 'EMAIL_REQUIRED')).toHaveCount(0);
+  await expect(page.getByLabel('Username')).toHaveValue('');
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  expect(requestsTo(server, loginPath)).toHaveLength(1);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Contact support');
 });

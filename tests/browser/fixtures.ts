@@ -14,13 +14,7 @@ interface Fixtures {
 }
 
 /** The production build under test. */
-export const dist: string = process.env.DIST ?? 'dist';
-
-/**
- * Requests whose URL matches the variable `LATE` wait for 0.8 s. A test that fails then depends on how fast they are:
- * `LATE='/assets/(app|vendor)-'` for the view, `LATE=appinitload` for app init.
- */
-const late = process.env.LATE === undefined ? undefined : new RegExp(process.env.LATE);
+const dist: string = process.env.DIST ?? 'dist';
 
 /** What the browser itself writes to the console about a failed request. */
 const failedRequest = /Failed to load resource/;
@@ -56,13 +50,6 @@ export const test = base.extend<Fixtures>({
           },
         ),
       );
-      if (late !== undefined) {
-        await page.route(late, async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 800));
-          // A request that the page has cancelled cannot proceed.
-          await route.continue().catch(() => undefined);
-        });
-      }
       await page.route('https://www.google.com/recaptcha/**', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: captchaScript }),
       );
@@ -131,12 +118,6 @@ export async function signIn(page: Page, username: string, secret: string = pass
 export async function waitForHandOff(page: Page, server: TestServer): Promise<void> {
   await expect.poll(() => server.posts().length).toBe(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Stand-in/);
-}
-
-/** Waits until more than `before` PINs have been sent. @returns the newest one. */
-export async function newestPin(server: TestServer, before = 0): Promise<string> {
-  await expect.poll(() => server.pins().length).toBeGreaterThan(before);
-  return server.pins()[0] ?? '';
 }
 
 /** The requests that the offline service received at a path, in any case of its letters. */

@@ -4,8 +4,8 @@ import { supportedLocales } from '#src/start/languages.ts';
 import { contrast } from '#src/ui/brand-colours.ts';
 import { inLab } from '#tests/support/in-lab.ts';
 import { chooseLocale } from '../choose-locale.ts';
-import { expect, holdRequests, message, signIn, test } from './fixtures.ts';
-import { heading, untilIdle, untilLive } from './steps.ts';
+import { expect, message, signIn, test } from './fixtures.ts';
+import { enterPin, heading, sendPin, untilLive } from './steps.ts';
 
 // What surrounds every screen: the doorway behind the card, the line above it, and the direction from which content
 // comes in. brand-colours.test.ts measures the colours, this file measures what the browser paints.
@@ -15,11 +15,6 @@ const titleOf = (id: string) => brands.find((brand) => brand.id === id)?.title ?
 
 /** The line above the card. */
 const sign = (page: Page) => page.locator('main > p');
-
-test('the line above the card names the brand', async ({ page }) => {
-  await page.goto('/?cobrand=harbor');
-  await expect(sign(page)).toHaveText('Log in to Harbor Payments');
-});
 
 /** Returns the colours in a part of the page, `#rrggbb` each, as the browser has painted them. */
 async function paintedColours(
@@ -176,37 +171,6 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('a catalogue is requested when its language is chosen, and its button says so while it loads', async ({
-  page,
-}) => {
-  const catalogues: string[] = [];
-  page.on('request', (request) => {
-    const [, locale] = /\/locales\/(.+)-[\w-]{8}\.js/.exec(request.url()) ?? [];
-    if (locale !== undefined) catalogues.push(locale);
-  });
-  const screens = page.waitForResponse(/\/assets\/screens-/);
-  const release = await holdRequests(page, /\/locales\/es-es-/);
-  await page.goto('/');
-  await untilLive(page);
-  await (await screens).finished();
-  await untilIdle(page);
-  expect(catalogues).toEqual(['en-us']);
-  const spanish = page.getByRole('button', { name: 'Español' });
-  const english = page.getByRole('button', { name: 'English' });
-  const boxes = async () => [await spanish.boundingBox(), await english.boundingBox()];
-  const before = await boxes();
-  await spanish.click();
-  await expect(spanish).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Loading…');
-  await expect(english).toHaveAttribute('aria-pressed', 'true');
-  expect(await boxes()).toEqual(before);
-  expect(catalogues).toEqual(['en-us', 'es-es']);
-  release();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
-  await expect(spanish).not.toHaveAttribute('aria-busy');
-  await expect(page.getByRole('banner').getByRole('status')).toHaveCount(0);
-});
-
 test('the header is one row from 320 px', async ({ page }) => {
   for (const locale of inLab ? supportedLocales : supportedLocales.slice(-1)) {
     await page.addInitScript(chooseLocale, locale);
@@ -225,84 +189,75 @@ test('the header is one row from 320 px', async ({ page }) => {
 declare global {
   interface Window {
     /** Each animation that began on the page, and whether a click would have reached the first field at that moment. */
-    animations: { readonly from: string; readonly isMessage: boolean; readonly isReachable: boolean }[];
+    animations: {
+      readonly name: string;
+      readonly from: string;
+      readonly isMessage: boolean;
+      readonly isReachable: boolean;
+    }[];
   }
 }
 
-test.describe('content comes in', () => {
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => {
-      window.animations = [];
-      addEventListener('animationstart', ({ target, pseudoElement }) => {
-        // The doorway is two pseudo-elements, which appear one frame after the text.
-        if (!(target instanceof HTMLElement) || pseudoElement !== '') return;
-        const field = document.querySelector('main input');
-        const { x = 0, y = 0, width = 0, height = 0 } = field?.getBoundingClientRect() ?? {};
-        window.animations.push({
-          from: getComputedStyle(target).getPropertyValue('--from').trim(),
-          isMessage: target.hasAttribute('data-message-key'),
-          isReachable: document.elementFromPoint(x + width / 2, y + height / 2) === field,
-        });
+test('content comes in from the right on the way forward and from the left after Back, a message opens, a refused PIN shakes its field, and nothing moves for a user who prefers that', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    window.animations = [];
+    addEventListener('animationstart', ({ target, pseudoElement, animationName }) => {
+      // The doorway is two pseudo-elements, which appear one frame after the text.
+      if (!(target instanceof HTMLElement) || pseudoElement !== '') return;
+      const field = document.querySelector('main input');
+      const { x = 0, y = 0, width = 0, height = 0 } = field?.getBoundingClientRect() ?? {};
+      window.animations.push({
+        name: animationName,
+        from: getComputedStyle(target).getPropertyValue('--from').trim(),
+        isMessage: target.hasAttribute('data-message-key'),
+        isReachable: document.elementFromPoint(x + width / 2, y + height / 2) === field,
       });
-    }),
-  );
-  const began = (page: Page) =>
+    });
+  });
+  const began = () =>
     page.evaluate(() => {
       const { animations } = window;
       window.animations = [];
       return animations;
     });
-  const froms = async (page: Page) => [...new Set((await began(page)).map(({ from }) => from))];
-
-  test('from the right on the way forward, from the left after Back, and not at all on the first screen', async ({
-    page,
-  }) => {
-    await page.goto('/?sub=logout');
-    await untilLive(page);
-    expect(await began(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Forgot password' }).click();
-    await expect(heading(page)).toHaveText('Reset password');
-    await expect.poll(() => froms(page)).toEqual(['12px']);
-    await page.goBack();
-    await expect(heading(page)).toHaveText('Login');
-    await expect.poll(() => froms(page)).toEqual(['-12px']);
-    await page.goForward();
-    await expect(heading(page)).toHaveText('Reset password');
-    await expect.poll(() => froms(page)).toEqual(['12px']);
-    await page.getByRole('link', { name: 'Return to login' }).click();
-    await expect.poll(() => froms(page)).toEqual(['-12px']);
-  });
-
-  test('and a later message opens, while every control can be clicked', async ({ page, server }) => {
-    server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 500 });
-    await page.goto('/');
-    await untilLive(page);
-    await signIn(page, 'merchant');
-    await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
-    const opened = () => page.evaluate(() => window.animations.filter(({ isMessage }) => isMessage).length);
-    await expect.poll(opened).toBe(1);
-    await page.getByRole('link', { name: 'Forgot username' }).click();
-    await expect(heading(page)).toHaveText('Retrieve username');
-    // An animation begins with the frame after the one that shows the heading.
-    const entered = () => page.evaluate(() => window.animations.filter(({ from }) => from !== ''));
-    await expect.poll(async () => (await entered()).length).toBeGreaterThan(0);
-    expect((await entered()).filter(({ isReachable }) => !isReachable)).toEqual([]);
-  });
-
-  test('without motion if the user prefers that', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await untilLive(page);
-    await page.getByRole('link', { name: 'Forgot password' }).click();
-    await expect(heading(page)).toHaveText('Reset password');
-    const durations = await page
-      .locator('main *')
-      .evaluateAll((all) => all.map((element) => getComputedStyle(element).animationDuration));
-    expect([...new Set(durations)]).toEqual(['0s']);
-  });
+  const froms = async () => [...new Set((await began()).map(({ from }) => from))];
+  await page.goto('/?sub=logout');
+  await untilLive(page);
+  expect(await began()).toEqual([]);
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await expect(heading(page)).toHaveText('Reset password');
+  // An animation begins with the frame after the one that shows the heading.
+  await page.waitForFunction(() => window.animations.length > 0);
+  const forward = await began();
+  expect(new Set(forward.map(({ from }) => from))).toEqual(new Set(['12px']));
+  expect(forward.filter(({ isReachable }) => !isReachable)).toEqual([]);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Login');
+  await expect.poll(froms).toEqual(['-12px']);
+  server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 500 });
+  await signIn(page, 'merchant');
+  await page.waitForFunction(() => window.animations.some(({ isMessage }) => isMessage));
+  await signIn(page, 'challenge');
+  await sendPin(page, server);
+  for (const pin of ['000400', '000404']) {
+    await began();
+    await enterPin(page, pin);
+    await page.waitForFunction(() => window.animations.some(({ name }) => /shake/.test(name)));
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enterPin(page, '000400');
+  await expect(message(page, 'VERIFY_PIN_INVALID_PIN')).toBeVisible();
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  const durations = await page
+    .locator('main *')
+    .evaluateAll((all) => all.map((element) => getComputedStyle(element).animationDuration));
+  expect([...new Set(durations)]).toEqual(['0s']);
 });
 
-test('an accepted login turns its card into the arrival at the console, and lights the doorway', async ({
+test('the panel of an arrival at the console covers its card and nothing else, and the check mark stays where it is', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -311,9 +266,6 @@ test('an accepted login turns its card into the arrival at the console, and ligh
   await page.goto('/');
   await untilLive(page);
   await signIn(page, 'merchant');
-  const button = page.locator('form [type=submit]');
-  await expect(button).toContainText('Opening your console…');
-  await expect(button.locator('svg')).toBeVisible();
   await expect(page.locator('#shell')).toContainText('Opening your console…');
   await expect(page.locator('html')).toHaveAttribute('data-arriving', '');
   const boxes = (selector: string) =>
@@ -324,7 +276,6 @@ test('an accepted login turns its card into the arrival at the console, and ligh
   expect(await boxes('.shell-panel')).toEqual([card]);
   const [mark] = await boxes('#shell svg');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
-  // The panel with the button is the card: it covers nothing else, and the check mark stays where it is.
   expect(await boxes('.shell-panel')).toEqual([card, card]);
   expect(await boxes('#shell svg')).toEqual([mark, mark]);
 });

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type Identity, type Recovery, recoveryFields, sampleIdentity } from '../../api/recovery-fields.ts';
 import { identityFields } from '../../src/flow/identity-fields.ts';
-import { newestPin, password } from './fixtures.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A password that meets every rule. */
@@ -9,12 +8,6 @@ export const goodPassword = 'Brand-New-Horse-7';
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const pinField = (page: Page) => page.getByLabel('PIN', { exact: true });
-
-/** Waits until a screen has replaced another one, so that the next key starts from its heading. */
-export async function expectHeadingFocused(page: Page, title: string): Promise<void> {
-  await expect(heading(page)).toHaveText(title);
-  await expect(heading(page)).toBeFocused();
-}
 
 /**
  * Waits until the view is live: the buttons that need script are enabled. Until then a link of the app loads a page. A
@@ -27,25 +20,13 @@ export const untilLive = (page: Page) =>
 export const untilIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 
-/** Checks the box of the simulated captcha. */
-const confirmCaptcha = (page: Page) => page.getByRole('checkbox').check();
-
-/** Fills in the fields of a recovery, for the sample user with other values if they are passed. */
-export async function fillIdentity(
-  page: Page,
-  recovery: Recovery,
-  values?: Partial<Identity>,
-): Promise<void> {
+/** Fills in the form of a recovery, for the sample user with other values if they are passed, and submits it. */
+async function recover(page: Page, recovery: Recovery, values?: Partial<Identity>): Promise<void> {
   for (const field of recoveryFields[recovery])
     await page
       .getByLabel(identityFields[field].label.message, { exact: true })
       .fill({ ...sampleIdentity, ...values }[field]);
-}
-
-/** Fills in the form of a recovery and submits it. */
-async function recover(page: Page, recovery: Recovery, values?: Partial<Identity>): Promise<void> {
-  await fillIdentity(page, recovery, values);
-  await confirmCaptcha(page);
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
@@ -67,7 +48,8 @@ export async function sendPin(
   const before = server.pins().length;
   await page.getByRole('button', { name: new RegExp(`^${by} PIN to`) }).click();
   await expect(pinField(page)).toBeVisible();
-  return newestPin(server, before);
+  await expect.poll(() => server.pins().length).toBeGreaterThan(before);
+  return server.pins()[0] ?? '';
 }
 
 export async function enterPin(page: Page, pin: string): Promise<void> {
@@ -81,37 +63,4 @@ export async function changePassword(page: Page, next = goodPassword, current?: 
   await page.getByLabel('New password').fill(next);
   await page.getByLabel('Confirm password').fill(next);
   await page.getByRole('button', { name: 'Change password' }).click();
-}
-
-/** Logs in with the keyboard only. */
-export async function signInByKeyboard(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Username').focus();
-  await page.keyboard.type(username);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-}
-
-/**
- * Presses Tab until an element whose name matches has the focus. Call it when the screen with the element has appeared,
- * because a screen moves the focus when it appears.
- *
- * @throws (rejects) if no such element has the focus after 25 presses.
- */
-export async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 25; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      return (
-        labels.map((label) => label.textContent).join(' ') ||
-        element?.getAttribute('aria-label') ||
-        element?.textContent ||
-        ''
-      );
-    });
-    if (name.test(focused)) return;
-  }
-  throw new Error(`No element named ${name} got the focus.`);
 }

@@ -1,14 +1,9 @@
 import { startOfflineServer } from '#api/offline/http-server.ts';
 import type { ScriptedReply } from '#api/offline/script-queue.ts';
 
-interface TestServerOptions {
-  readonly dist: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
 /** Serves the production build with the offline service. @returns what browser tests read from it and script. */
-export async function startTestServer({ dist, headers = {} }: TestServerOptions) {
-  const { url, engine, posts, close } = await startOfflineServer({ dist, headers });
+export async function startTestServer({ dist }: { readonly dist: string }) {
+  const { url, engine, posts, close } = await startOfflineServer({ dist });
   return {
     url,
     close,

