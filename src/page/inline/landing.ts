@@ -65,10 +65,9 @@ function showLanding(root: HTMLElement, route: RoutePath, search: SearchRecord, 
   // `#root` already contains the plain login screen in the default language, also for a query such as `?sp=7`. The
   // script in the head does not show it for a query, because the links of the page must change before the first paint.
   if (landing !== '/' || locale !== defaultLocale) {
-    main.textContent = '';
     // `main` stays empty without `landing`, because the view decides which screen it is.
-    if (!landing) return;
-    main.innerHTML = source(partId(landing, locale));
+    main.innerHTML = source(landing ? partId(landing, locale) : '');
+    if (main.firstChild === null) return;
   }
   if (greeting)
     main.querySelector('form')?.insertAdjacentHTML('beforebegin', source(partId(greeting, locale)));
