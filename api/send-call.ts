@@ -4,10 +4,9 @@ import type { Call } from './call.ts';
 import { client } from './client.ts';
 import { readCookie } from './cookie.ts';
 import { fingerprintHeader } from './fingerprint.ts';
-import { referenceHeader } from './reference.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { errorBody, ServiceError, type ServiceErrorKind } from './service-error.ts';
-import { serviceOrigins } from './service-origins.ts';
+import { referenceHeader, serviceOrigins } from './service-origins.ts';
 
 /** A call that was sent and has ended: nothing that the user typed, and nothing that a service sent. */
 export interface EndedCall {

@@ -1,3 +1,5 @@
+import { reference } from './reference.ts';
+
 /** The two services. Each may have a separate origin. */
 export type Service = 'loginsvc' | 'themesvc';
 
@@ -16,8 +18,10 @@ export const serviceOrigins: Record<Service, string> = {
 };
 
 /**
- * Returns whether calls to a service carry the reference of the visit: on the page's own origin, and on another one if a
- * build setting says that it allows the header by CORS. A browser sends no call with a header that is not allowed.
+ * Returns the header `X-Reference` for calls to a service: on the page's own origin, and on another one if a build setting
+ * says that it allows the header by CORS. A browser sends no call with a header that is not allowed.
  */
-export const sendsReference = (service: Service): boolean =>
-  serviceOrigins[service] === window.location.origin || import.meta.env?.VITE_SEND_REFERENCE === 'true';
+export const referenceHeader = (service: Service): Record<string, string> =>
+  serviceOrigins[service] === window.location.origin || import.meta.env?.VITE_SEND_REFERENCE === 'true'
+    ? { 'X-Reference': reference() }
+    : {};

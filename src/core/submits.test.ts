@@ -38,7 +38,7 @@ async function begin({ submits }: Page, transition: Transition, options: Partial
     await arrived.promise;
     return transition;
   }
-  const submit = { mutationKey: ['sample'], failures: {}, ...options, mutationFn };
+  const submit: Submit = { mutationKey: ['submit', 'sample'], failures: {}, ...options, mutationFn };
   const executed = submits.execute(submit, undefined, {});
   await started.promise;
   const end = () => {
@@ -86,7 +86,7 @@ beforeEach(() => {
 
 /** Sends a call, and if it succeeds the call again. */
 const twoCalls: Submit = {
-  mutationKey: ['two-calls'],
+  mutationKey: ['submit', 'two-calls'],
   async mutationFn(_, context) {
     await context.call(call, {});
     await context.call(call, {});

@@ -23,19 +23,15 @@ export type EntryParams = { readonly [Name in (typeof entryNames)[number]]?: str
 /** Search parameters by name, in an object without a prototype, so that `__proto__` is a name like any other. */
 export type SearchRecord = Record<string, string>;
 
-/** White space and format characters (Unicode Cf) at the ends of a text, as copying and mail programs add them. */
+/**
+ * White space and format characters (Unicode Cf) at the ends of a text, as copying and mail programs add them. As text, so that
+ * no build replaces the properties by ranges. An engine without them is outdated, and landing.ts then fails.
+ */
 const ends = '^[\\s\\p{Cf}]+|[\\s\\p{Cf}]+$';
 
 /** Trims the ends of a code and of a brand. Other values stay unchanged. */
-function readValue(name: string, value: string): string {
-  if (!/^(activationcode|cobrand)$/.test(name)) return value;
-  try {
-    return value.replace(new RegExp(ends, 'gu'), '');
-  } catch {
-    // An engine without Unicode properties, which shows only that it is outdated, still executes landing.ts.
-    return value.trim();
-  }
-}
+const readValue = (name: string, value: string): string =>
+  /^(activationcode|cobrand)$/.test(name) ? value.replace(new RegExp(ends, 'gu'), '') : value;
 
 /**
  * Parses a query string. Names become lower case, the first value of a name wins, and values stay text
@@ -85,15 +81,16 @@ export const requestsGreeting = (entry: EntryParams): boolean =>
   entry.action !== undefined || greeting(entry) !== undefined;
 
 /** Returns search parameters without those that request a greeting. */
-export function withoutGreeting<Search extends EntryParams>({ action: _, ...search }: Search) {
-  if (greeting({ sub: search.sub }) === undefined) return search;
-  const { sub: __, ...others } = search;
-  return others;
+export function withoutGreeting<Search extends EntryParams>(search: Search): Search {
+  const requests = greeting({ sub: search.sub }) ? ['action', 'sub'] : ['action'];
+  return pickText(
+    search,
+    Object.keys(search).filter((name) => !requests.includes(name)),
+  ) as Search;
 }
 
 /** Returns the entry parameters that stay in the URL after a submit or a navigation: all but the greetings. */
-export const lastingEntry = (entry: EntryParams): EntryParams =>
-  withoutGreeting(pickText({ ...entry }, entryNames));
+export const lastingEntry = (entry: EntryParams): EntryParams => withoutGreeting(pickText(entry, entryNames));
 
 /** Returns whether the user arrived to connect an account by OAuth. */
 export const isOAuth = ({ sub }: EntryParams): boolean => sub === 'oauth';

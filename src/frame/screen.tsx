@@ -8,7 +8,7 @@ import { CountErrorContext, focusField } from '#src/forms/use-bound-field.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { useMessage } from '#src/forms/use-message.tsx';
 import { AccountChip } from '#src/ui/account-chip.tsx';
-import { Card, CardNote, LastCardContext } from '#src/ui/page.tsx';
+import { Card, CardNote, LastHeightContext } from '#src/ui/page.tsx';
 import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
@@ -66,7 +66,7 @@ export function Screen(props: ScreenProps) {
   const { title, progress, icon, account, message, isOutcome, firstField, laterField, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
-  const lastCard = useContext(LastCardContext);
+  const lastHeight = useContext(LastHeightContext);
   const from = useDirection();
   const { shell } = useCore();
   const isCovered = useContext(CoveredContext);
@@ -84,12 +84,12 @@ export function Screen(props: ScreenProps) {
     if (isCovered || hasAppeared.current) return;
     hasAppeared.current = true;
     // The first screen leaves the focus alone, because a new page starts at the top.
-    const isFirst = lastCard.current === undefined;
-    lastCard.current ??= null;
+    const isFirst = lastHeight.current === undefined;
+    lastHeight.current ??= 0;
     const field = firstField ?? (isFirst ? undefined : laterField);
     if (field !== undefined) shell.whenIdle(() => focusField(field));
     else if (!isFirst) shell.whenIdle(() => heading.current?.focus());
-  }, [isCovered, firstField, laterField, shell, lastCard]);
+  }, [isCovered, firstField, laterField, shell, lastHeight]);
 
   return (
     <>

@@ -3,14 +3,11 @@ import { openableAttribute } from './message.tsx';
 import styles from './page.module.css';
 import { rescueFocus } from './rescue-focus.ts';
 
-/** The last card when it disappeared: its height in px, and a copy of its content. */
-interface LastCard {
-  readonly height: number;
-  readonly copy: HTMLElement;
-}
-
-/** The last card; `null` before one has disappeared, and `undefined` until the first screen has appeared. */
-export const LastCardContext = createContext<RefObject<LastCard | null | undefined>>({ current: undefined });
+/**
+ * The height of the last card in px when it disappeared; 0 before one has, and `undefined` until the first screen has
+ * appeared.
+ */
+export const LastHeightContext = createContext<RefObject<number | undefined>>({ current: undefined });
 
 interface PageProps {
   readonly header: ReactNode;
@@ -24,7 +21,7 @@ interface PageProps {
 
 /** The page: the header, which continues as a wall with a doorway behind the card, one column of content, the footer. */
 export function Page({ header, footer, sign, notice, children }: PageProps) {
-  const lastCard = useRef<LastCard>(undefined);
+  const lastHeight = useRef<number>(undefined);
   return (
     <div className={sign === undefined ? `${styles.page} ${styles.plain}` : styles.page}>
       <div className={styles.upper}>
@@ -38,7 +35,7 @@ export function Page({ header, footer, sign, notice, children }: PageProps) {
             </p>
           )}
           {notice}
-          <LastCardContext value={lastCard}>{children}</LastCardContext>
+          <LastHeightContext value={lastHeight}>{children}</LastHeightContext>
         </main>
       </div>
       <footer className={styles.below}>{footer}</footer>
@@ -56,66 +53,29 @@ interface CardProps {
 
 const heightOf = (card: HTMLElement): number => card.getBoundingClientRect().height;
 
-/** Returns a copy of the card's content for `replaceCard`, without what was typed, and without the captcha's frame. */
-function copyOf(card: HTMLElement): HTMLElement {
-  const copy = card.cloneNode(true) as HTMLElement;
-  copy.className = styles.card ?? '';
-  for (const input of copy.querySelectorAll('input')) input.value = '';
-  for (const frame of copy.querySelectorAll('iframe')) frame.remove();
-  return copy;
-}
-
-/** The styles of the page for a shadow tree, in which nothing begins to move again. */
-function stylesOfPage(): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  const texts = [...document.querySelectorAll('style')].map((style) => style.textContent);
-  sheet.replaceSync(`${texts.join('')} *, ::before { animation: none !important; }`);
-  return sheet;
-}
-
-/**
- * Lets a new card grow or shrink from the height of the last one, whose content fades out over it. Nothing waits. The copy is
- * in a closed shadow tree, where assistive technology, scripts and password managers do not find it.
- */
-function replaceCard(card: HTMLElement, { height, copy }: LastCard): void {
+/** Lets a new card grow or shrink from the height of the last one, while its content comes in (page.module.css). */
+function resize(card: HTMLElement, lastHeight: number): void {
   // Safari 12 has no `animate`.
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || card.animate === undefined) return;
-  const heights = [height, heightOf(card)].map((px) => `${px}px`);
-  card.animate({ height: heights, overflow: ['clip', 'clip'] }, { duration: 200, easing: 'ease-out' });
-  if (!('adoptedStyleSheets' in document)) return;
-  const cover = document.createElement('div');
-  // Border over border. Unlike the new content, it does not move.
-  Object.assign(cover.style, {
-    position: 'absolute',
-    top: '-1px',
-    right: '-1px',
-    left: '-1px',
-    pointerEvents: 'none',
-    animation: 'none',
-  });
-  cover.setAttribute('inert', '');
-  const shadow = cover.attachShadow({ mode: 'closed' });
-  shadow.adoptedStyleSheets = [stylesOfPage()];
-  shadow.append(copy);
-  card.append(cover);
-  cover.animate({ opacity: [1, 0] }, { duration: 140, easing: 'ease-out' }).onfinish = () => cover.remove();
+  const heights = [lastHeight, heightOf(card)].map((px) => `${px}px`);
+  card.animate({ height: heights, overflow: ['clip', 'clip'] }, { duration: 140, easing: 'ease-out' });
 }
 
 /** The surface of a screen. A message that it gets later opens (message.tsx). */
 export function Card({ from, icon, children }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
-  const lastCard = useContext(LastCardContext);
+  const lastHeight = useContext(LastHeightContext);
   useLayoutEffect(() => {
     const { current } = card;
     if (current === null) return;
-    if (from && lastCard.current) replaceCard(current, lastCard.current);
+    if (from && lastHeight.current) resize(current, lastHeight.current);
     // The first messages of the card are there already, so they do not open.
     current.setAttribute(openableAttribute, '');
     return () => {
-      lastCard.current = { height: heightOf(current), copy: copyOf(current) };
+      lastHeight.current = heightOf(current);
       current.removeAttribute(openableAttribute);
     };
-  }, [from, lastCard]);
+  }, [from, lastHeight]);
   return (
     <div ref={card} className={`${styles.card} ${from === undefined ? '' : styles[from]}`}>
       {icon && <Emblem>{icon}</Emblem>}

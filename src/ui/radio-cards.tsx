@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import fieldStyles from './field.module.css';
 import { HintLine } from './hint-line.tsx';
 import { type FieldProps, fieldIds, InputField } from './input-field.tsx';
 import styles from './radio-cards.module.css';
@@ -69,7 +70,10 @@ export function RadioCards({ name, label, value, onChange, options, hint }: Radi
         </>
       )}
       {shown.map((option) => (
-        <label key={option.value} className={`${styles.card} ${option === chosen ? styles.chosen : ''}`}>
+        <label
+          key={option.value}
+          className={`${fieldStyles.box} ${styles.card} ${option === chosen ? styles.chosen : ''}`}
+        >
           <input
             className={styles.radio}
             type="radio"

@@ -1,4 +1,3 @@
-import { lazy } from '#api/lazy.ts';
 import { trustedPolicy } from '#src/browser/trusted-policy.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import {
@@ -49,41 +48,29 @@ function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void
 }
 
 /** A Trusted Types policy that takes the id of an element, and returns its text, which the build has written, as HTML. */
-const sourcePolicy = lazy(() =>
-  trustedPolicy('landing-page', {
-    createHTML: (id: string): unknown => document.getElementById(id)?.textContent || '',
-  }),
-);
+const policy = trustedPolicy('landing-page', {
+  createHTML: (id: string): unknown => document.getElementById(id)?.textContent || '',
+});
 
-/** Replaces the content of an element by a page that index.html contains as text. Returns false if there is no such page. */
-function fill(element: Element, id: string): boolean {
-  // The type of `innerHTML` accepts only text, but the policy may return a `TrustedHTML`.
-  Object.assign(element, { innerHTML: sourcePolicy().createHTML(id) });
-  return element.firstChild !== null;
-}
-
-/** Shows a greeting above the form of login. */
-function greet(main: Element, id: string): void {
-  const box = document.createElement('div');
-  const form = main.querySelector('form');
-  if (form && fill(box, id)) form.parentNode?.insertBefore(box.firstChild as Node, form);
-}
+/** Returns a page that index.html contains as text; `''` if there is none. The DOM's types know no `TrustedHTML`. */
+const source = (id: string): string => policy.createHTML(id) as string;
 
 /** Puts the landing page, or the frame without a screen, into `#root`, and marks a page that the view can hydrate. */
 function showLanding(root: HTMLElement, route: RoutePath, search: SearchRecord, locale: Locale): void {
   const landing = landingId(route, search);
   const greeting = greetingId(route, search);
-  if (locale !== defaultLocale) fill(root, partId('', locale));
+  if (locale !== defaultLocale) root.innerHTML = source(partId('', locale));
   const main = root.querySelector('main');
   if (main === null) return;
   // `#root` already contains the plain login screen in the default language, also for a query such as `?sp=7`. The
   // script in the head does not show it for a query, because the links of the page must change before the first paint.
   if (landing !== '/' || locale !== defaultLocale) {
-    main.textContent = '';
     // `main` stays empty without `landing`, because the view decides which screen it is.
-    if (!landing || !fill(main, partId(landing, locale))) return;
+    main.innerHTML = source(landing ? partId(landing, locale) : '');
+    if (main.firstChild === null) return;
   }
-  if (greeting) greet(main, partId(greeting, locale));
+  if (greeting)
+    main.querySelector('form')?.insertAdjacentHTML('beforebegin', source(partId(greeting, locale)));
   // At the URL of an activation link the first render of the view may be a later step, from stored state.
   if (landing !== '/userActivation') root.setAttribute(flags.prerendered, locale);
 }
