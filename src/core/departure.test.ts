@@ -59,7 +59,7 @@ test('a departure ends when a policy blocks the form post', async () => {
   const { departure } = await begin();
   violate('img-src');
   expect(isArriving()).toBe(true);
-  // A policy that only reports (`deploy:config --report-only`) blocks nothing.
+  // A policy that only reports blocks nothing.
   violate('form-action', 'report');
   expect(isArriving()).toBe(true);
   violate('form-action');

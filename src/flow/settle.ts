@@ -27,12 +27,11 @@ interface FailureRow<State extends FlowState | undefined, Values> extends Transi
   compute?(context: FailureContext<State, Values>, failure: Failure): Transition;
 }
 
-/** What follows each failure of a call. */
-export interface FailureTable<State extends FlowState | undefined = FlowState | undefined, Values = unknown> {
+/** What follows each failure of a call, and what follows all of them, unless a row says otherwise. */
+export interface FailureTable<State extends FlowState | undefined = FlowState | undefined, Values = unknown>
+  extends Pick<Transition, 'clearFields' | 'knownUsername'> {
   /** Tried in order. The first row whose conditions the failure meets applies. */
   readonly rows: readonly FailureRow<State, Values>[];
-  /** The fields that the form empties, unless the row says others. */
-  readonly clearFields?: Transition['clearFields'];
   /** Applies if no row does. */
   readonly otherwise: Omit<FailureRow<State, Values>, 'status' | 'reason' | 'flow'>;
 }
@@ -63,7 +62,7 @@ function matchesStatus(wanted: FailureRow<never, never>['status'], actual: numbe
  * reads `navigator.onLine` before a call is sent, because it is wrong behind some VPNs and firewalls.
  */
 export function settle<State extends FlowState | undefined, Values>(
-  { rows, otherwise, clearFields }: FailureTable<State, Values>,
+  { rows, otherwise, ...always }: FailureTable<State, Values>,
   failure: Failure,
   context: FailureContext<State, Values>,
 ): Transition {
@@ -78,7 +77,7 @@ export function settle<State extends FlowState | undefined, Values>(
   const { status: _, reason: __, flow: ___, compute, ...transition }: FailureRow<State, Values> = row;
   // A later part replaces the members of an earlier one.
   return {
-    ...(clearFields && { clearFields }),
+    ...always,
     ...transition,
     ...compute?.(context, failure),
     ...(failure.retryAt !== undefined && { retryAt: failure.retryAt }),

@@ -99,21 +99,11 @@ interface SubmitInput<State, Values> {
   readonly appInit?: 'failed';
 }
 
-/** Returns a transition without what follows every call: fields that it empties, no known username (src/features/failures.test.ts). */
-function withoutCommonPart({ clearFields = [], knownUsername, ...transition }: Transition): Transition {
-  const others = clearFields.filter((field) => field !== 'recaptcha' && field !== 'recoveryPin');
-  return {
-    ...transition,
-    ...(knownUsername !== 'forgotten' && knownUsername && { knownUsername }),
-    ...(others.length > 0 && { clearFields: others }),
-  };
-}
-
 /**
  * Executes the mutation of a submit, without a page and with scripted responses in place of a network.
  *
  * @param responses the responses to its calls, in order. A further call gets no response.
- * @returns what it sent, and the transition that ends it, `withoutCommonPart`.
+ * @returns what it sent, and the transition that ends it.
  */
 export async function runSubmit<State extends FlowState | undefined, Values>(
   { mutationFn, failures }: SubmitMutation<State, Values>,
@@ -131,5 +121,5 @@ export async function runSubmit<State extends FlowState | undefined, Values>(
     ),
   );
   client.clear();
-  return { sent, transition: withoutCommonPart(result) };
+  return { sent, transition: result };
 }

@@ -22,6 +22,7 @@ const reset = {
   message: 'LOGIN_UNANTICIPATED_ERROR',
   go: { to: 'login' },
   state: 'ended',
+  knownUsername: 'forgotten',
   clearFields: ['username', 'password'],
 };
 const session = { redirectURL: '/console', sessionToken: 'session' };
@@ -42,7 +43,7 @@ test.each([
 describe('an accepted login', () => {
   test('hands the session off, and resets if a policy blocks the post', async () => {
     expect(await responds(session)).toEqual({
-      departure: { post: sessionPost, ifBlocked: { ...reset, knownUsername: 'forgotten' } },
+      departure: { post: sessionPost, ifBlocked: reset },
       final: true,
     });
   });
@@ -88,6 +89,7 @@ describe.each([
           loginName: 'jane',
           rememberDevice: true,
         },
+        knownUsername: 'forgotten',
         go: { to: 'flow', flow: 'verification-required', position: { step: 'verify-identity' } },
         clearFields: ['password'],
       });
@@ -106,6 +108,7 @@ describe.each([
 const begins = (step: string, state: object) => ({
   message: 'EXPIRED_PASSWORD_INFO',
   state: { flow: 'reset-password', issuedAt: now, loginName: 'jane', ...state },
+  knownUsername: 'forgotten',
   go: { to: 'flow', flow: 'reset-password', position: { step } },
   clearFields: ['password'],
 });

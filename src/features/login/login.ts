@@ -47,7 +47,6 @@ export const loginFailures: FailureTables<'login', undefined, LoginValues> = {
         status: 401,
         reason: 'EXPIRED_PASSWORD',
         message: 'EXPIRED_PASSWORD_INFO',
-        knownUsername: 'forgotten',
         clearFields: ['password'],
         compute: expiredPassword,
       },
@@ -55,16 +54,12 @@ export const loginFailures: FailureTables<'login', undefined, LoginValues> = {
       {
         status: [400, 401],
         message: 'LOGIN_UNAUTHORIZED_ERROR',
-        knownUsername: 'forgotten',
         clearFields: ['username', 'password'],
       },
     ],
     // The credentials may be right, so the user enters only the password again.
-    otherwise: {
-      message: 'LOGIN_UNANTICIPATED_ERROR',
-      knownUsername: 'forgotten',
-      clearFields: ['password'],
-    },
+    otherwise: { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] },
+    knownUsername: 'forgotten',
   },
 };
 

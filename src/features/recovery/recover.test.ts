@@ -105,6 +105,7 @@ describe.each([
         entered,
         ...details,
       },
+      knownUsername: 'forgotten',
       go: { to: 'flow', flow, position: { step: 'verify-identity' } },
     });
   });
@@ -117,6 +118,7 @@ describe.each([
     expect((await run({ state }, { status: 200, body })).transition).toEqual({
       message: `RECOVER_${name}_NO_MATCHING_RECORD_ERROR`,
       state: { kind: 'counting', flow, issuedAt: now, failedMatches, entered },
+      knownUsername: 'forgotten',
       go: { to: 'flow', flow, position: { step } },
     });
   });
@@ -125,6 +127,7 @@ describe.each([
     const state = { ...countingStates[flow], failedMatches: 2 };
     expect((await run({ state }, noMatch)).transition).toEqual({
       state: 'ended',
+      knownUsername: 'forgotten',
       go: { to: 'unidentified', flow },
     });
   });
@@ -135,6 +138,7 @@ describe.each([
   ])('a token with %s stays, and counts no failed match', async (_, body) => {
     expect((await run({ state: countingStates[flow] }, { status: 200, body })).transition).toEqual({
       message: `RECOVER_${name}_UNANTICIPATED_ERROR`,
+      knownUsername: 'forgotten',
     });
   });
 });

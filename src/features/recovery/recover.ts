@@ -18,8 +18,9 @@ const unanticipated = (flow: ForgotFlow): FailureTable => ({
   otherwise: { message: recoveryMessages[flow].unanticipated },
 });
 const refused = (flow: ForgotFlow): FailureTable => ({
-  rows: [{ status: 401, knownUsername: 'forgotten', state: 'ended', go: { to: 'security', flow } }],
-  otherwise: { message: recoveryMessages[flow].unanticipated, knownUsername: 'forgotten' },
+  rows: [{ status: 401, state: 'ended', go: { to: 'security', flow } }],
+  otherwise: { message: recoveryMessages[flow].unanticipated },
+  knownUsername: 'forgotten',
 });
 
 /** What follows a failure of each call. */
