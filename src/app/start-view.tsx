@@ -132,19 +132,31 @@ const keyEvents = [
 /**
  * Keeps what the user types away from React, while the browser shows it in the fields. React does not delay any other event.
  *
- * @param onKey called for each event of a key. @param onSubmit called before a submit, which React needs to be hydrated for.
+ * @param onKey called for each event of a key. @param hydrate called before a submit, which React needs to be hydrated for.
  * @returns a function that ends this.
  */
-function holdKeys(element: Element, onKey: () => void, onSubmit: () => void): () => void {
+function holdKeys(element: Element, onKey: () => void, hydrate: () => void): () => void {
   const hold = (event: Event) => {
     event.stopPropagation();
     onKey();
   };
+  // Enter in a field clicks the button, which submits the form.
+  const submitTypes = ['click', 'submit'];
+  const submit = (event: Event) => {
+    const { target, type } = event;
+    if (!(target instanceof Element) || (type === 'click' && !target.closest('[type=submit]'))) return;
+    hydrate();
+    if (target.isConnected) return;
+    // React has replaced a page that something else has changed, such as a translator. The browser submits no removed form.
+    event.preventDefault();
+    event.stopPropagation();
+    element.querySelector<HTMLElement>('#root form [type=submit]')?.click();
+  };
   for (const type of keyEvents) element.addEventListener(type, hold, true);
-  element.addEventListener('submit', onSubmit, true);
+  for (const type of submitTypes) element.addEventListener(type, submit, true);
   return () => {
     for (const type of keyEvents) element.removeEventListener(type, hold, true);
-    element.removeEventListener('submit', onSubmit, true);
+    for (const type of submitTypes) element.removeEventListener(type, submit, true);
   };
 }
 

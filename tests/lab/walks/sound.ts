@@ -110,9 +110,11 @@ const checks: Readonly<
     journal.faultOf(fields, messages, isOffline()),
   'the focus stays, and moves to another screen': (now, { journal }, before) => {
     if (before?.document !== now.document) return false;
-    const [from, to] = [before, now].map(({ url, headings }) => [routeOf(url).path, headings[0]].join());
+    const isOther =
+      routeOf(before.url).path !== routeOf(now.url).path ||
+      (before.language === now.language && before.headings[0] !== now.headings[0]);
     const isMoved = now.isInMain || journal.chosenLanguage() !== undefined;
-    return ((before.hasFocus && !now.hasFocus) || (from !== to && !isMoved)) && 'lost';
+    return ((before.hasFocus && !now.hasFocus) || (isOther && !isMoved)) && 'lost';
   },
 };
 
