@@ -5,6 +5,8 @@ export interface Peer {
   readonly packages: readonly string[];
   /** The script of a page that shows the form without the product's service. */
   readonly script: string;
+  /** The responses of the service that the product needs before it shows the form, by path. */
+  readonly responses?: Readonly<Record<string, string>>;
 }
 
 const react18 = ['react@18.3.1', 'react-dom@18.3.1'];
@@ -27,6 +29,81 @@ const client = createClient('https://peer.invalid', 'key');
 createRoot(document.getElementById('root')).render(
   <Auth supabaseClient={client} appearance={{ theme: ThemeSupa }} providers={[]} />);`;
 
+const superTokens = `
+import { createRoot } from 'react-dom/client';
+import SuperTokens, { SuperTokensWrapper } from 'supertokens-auth-react';
+import EmailPassword from 'supertokens-auth-react/recipe/emailpassword';
+import { EmailPasswordPreBuiltUI } from 'supertokens-auth-react/recipe/emailpassword/prebuiltui';
+import Session from 'supertokens-auth-react/recipe/session';
+import { AuthPage } from 'supertokens-auth-react/ui';
+SuperTokens.init({
+  appInfo: { appName: 'Login', apiDomain: location.origin, websiteDomain: location.origin, websiteBasePath: '/' },
+  useShadowDom: false,
+  recipeList: [EmailPassword.init(), Session.init()],
+});
+createRoot(document.getElementById('root')).render(
+  <SuperTokensWrapper>
+    <AuthPage preBuiltUIList={[EmailPasswordPreBuiltUI]} isSignUp={false} />
+  </SuperTokensWrapper>);`;
+
+const lock = `
+import { Auth0Lock } from 'auth0-lock';
+new Auth0Lock('peer', location.host, {
+  container: 'root',
+  configurationBaseUrl: location.origin,
+  languageBaseUrl: location.origin,
+  rememberLastLogin: false,
+  auth: { sso: false },
+}).show();`;
+
+const lockClient = `Auth0.setClient(${JSON.stringify({
+  id: 'peer',
+  tenant: 'peer',
+  strategies: [{ name: 'auth0', connections: [{ name: 'Users' }] }],
+})});`;
+
+const oryInput = (name: string, type: string, group: string, id: number, text: string) => ({
+  type: 'input',
+  group,
+  messages: [],
+  attributes: { node_type: 'input', name, type, required: true, disabled: false },
+  meta: { label: { id, text, type: 'info' } },
+});
+
+const oryFlow = JSON.stringify({
+  id: 'peer',
+  type: 'browser',
+  state: 'choose_method',
+  active: 'password',
+  request_url: 'http://localhost/',
+  ui: {
+    action: '/self-service/login',
+    method: 'POST',
+    nodes: [
+      oryInput('identifier', 'text', 'default', 1070004, 'ID'),
+      oryInput('password', 'password', 'password', 1070001, 'Password'),
+      oryInput('method', 'submit', 'password', 1010022, 'Sign in with password'),
+    ],
+  },
+});
+
+const ory = `
+import { createRoot } from 'react-dom/client';
+import { Login } from '@ory/elements-react/theme';
+import '@ory/elements-react/theme/styles.css';
+const url = (path) => location.origin + path;
+const config = {
+  sdk: { url: location.origin },
+  intl: { locale: 'en' },
+  project: {
+    name: 'Login', default_locale: 'en', default_redirect_url: url('/'), error_ui_url: url('/error'),
+    login_ui_url: url('/'), recovery_enabled: false, recovery_ui_url: url('/recovery'), registration_enabled: false,
+    registration_ui_url: url('/registration'), settings_ui_url: url('/settings'), verification_enabled: false,
+    verification_ui_url: url('/verification'),
+  },
+};
+createRoot(document.getElementById('root')).render(<Login flow={${oryFlow}} config={config} />);`;
+
 /** The products that are measured. */
 export const peerList: readonly Peer[] = [
   {
@@ -43,5 +120,24 @@ export const peerList: readonly Peer[] = [
       ...react18,
     ],
     script: supabase,
+  },
+  {
+    name: 'SuperTokens',
+    packages: ['supertokens-auth-react@0.51.3', 'supertokens-web-js@0.16.0', ...react18],
+    script: superTokens,
+  },
+  {
+    name: 'Auth0 Lock',
+    packages: ['auth0-lock@14.3.0'],
+    script: lock,
+    responses: {
+      'client/peer.js': lockClient,
+      'js/lock/14.3.0/en.js': "Auth0.registerLanguageDictionary('en', {});",
+    },
+  },
+  {
+    name: 'Ory Elements',
+    packages: ['@ory/elements-react@1.2.1', '@ory/client-fetch@1.22.66', ...react19],
+    script: ory,
   },
 ];
