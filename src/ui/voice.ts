@@ -13,13 +13,11 @@ export async function loadVoice(): Promise<void> {
     ascentOverride: '87%',
     descentOverride: '21.5%',
     lineGapOverride: '0%',
-    // Without the asterisk and the digits, which are wider than usual: a masked contact in a button would move.
-    unicodeRange: 'U+0-29, U+2B-2F, U+3A-FFFF',
   };
   document.fonts.add(await new FontFace('Voice', `url(${url})`, descriptors).load());
   const { style } = document.documentElement;
   const heights = () =>
-    [...document.querySelectorAll('h1, h2, label')].map((text) => text.getBoundingClientRect().height).join();
+    [...document.querySelectorAll('h1, h2')].map((text) => text.getBoundingClientRect().height).join();
   const before = heights();
   style.setProperty('--voice', 'Voice, var(--font)');
   if (heights() !== before) style.removeProperty('--voice');
