@@ -114,7 +114,7 @@ export function createSubmits(
   ): Promise<void> {
     if (isBusy()) return;
 
-    const mutationFn = async (variables: SubmitVariables<State, Values>): Promise<void> => {
+    const run = async (variables: SubmitVariables<State, Values>): Promise<void> => {
       // Begin: it is the user's latest action. The message of the screen ends, but the call does not wait for that.
       const nextAction = actions.begin();
       const controller = new AbortController();
@@ -142,7 +142,10 @@ export function createSubmits(
     };
 
     const { mutationKey } = submit;
-    await client.getMutationCache().build(client, { mutationKey, mutationFn }).execute({ state, values });
+    await client
+      .getMutationCache()
+      .build(client, { mutationKey, mutationFn: run })
+      .execute({ state, values });
   }
 
   /**

@@ -70,7 +70,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
       setAttempted(Object.keys(defaultValues));
-      // Not returned, so that a fault of the code reaches the error reports.
+      // Not awaited: the form is not busy, the page is.
       void submits.execute(submit, state, z.parse(schema, value));
     },
     onSubmitInvalid: ({ formApi }) => {
