@@ -68,7 +68,7 @@ export function LoginScreen() {
   const { t } = useLingui();
   const connects = connectsAccount(useSearch({ from: '__root__' }));
   const hasMessage = useMessage() !== undefined;
-  const takesCaret = useMediaQuery(caretMedia) || !hasMessage;
+  const takesCaret = useMediaQuery(caretMedia) && !hasMessage;
   return (
     <Screen
       title={connects ? t`Log in to connect your account` : t`Login`}
