@@ -80,7 +80,6 @@ function pageDirectives(html: string, settings: BuildSettings): Directives {
 const unsupportedDirectives = (html: string, settings: BuildSettings): Directives => ({
   ...ownCode(html),
   'script-src': ["'self'"],
-  'font-src': ["'self'"],
   'img-src': ["'self'"],
   'connect-src': ["'self'", ...calledOrigins(settings)],
   'base-uri': ["'none'"],

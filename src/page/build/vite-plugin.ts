@@ -10,10 +10,6 @@ import { manifestId } from '#src/start/page-start.ts';
 import { buildOldScript, buildScript } from './build-script.ts';
 import { readManifest } from './read-manifest.ts';
 
-/** The font of headings, as src/ui/voice.ts imports it. */
-const voiceFile =
-  'node_modules/@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2';
-
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Returns elements with HTML, by their ids. The languages of a page follow each other, so that they compress well. */
@@ -72,13 +68,11 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
   let config: ResolvedConfig;
   let shared: InlineConfig;
   const rendered = lazy(() => renderPages(shared));
-  /** @param voice the URL of the font of headings. */
-  const unsupportedPage = async (voice: string) => {
+  const unsupportedPage = async () => {
     const { unsupported, brand } = await rendered();
     return fillPage(readFileSync(here('../unsupported/unsupported.html'), 'utf8'), {
       brandTitle: brand.title,
       brandPhone: brand.supportPhone,
-      voice,
       ...unsupported[defaultLocale],
       texts: JSON.stringify(unsupported),
     });
@@ -143,7 +137,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
       server.middlewares.use((request, response, next) => {
         const [path = ''] = (request.url ?? '').split('?');
         const send = (type: string) => (body: string) => response.setHeader('Content-Type', type).end(body);
-        if (/\/unsupported\.html$/.test(path)) unsupportedPage(`/${voiceFile}`).then(send('text/html'), next);
+        if (/\/unsupported\.html$/.test(path)) unsupportedPage().then(send('text/html'), next);
         else if (/\/unsupported\.js$/.test(path)) unsupportedScript().then(send('text/javascript'), next);
         else next();
       });
@@ -162,9 +156,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-        // In development the bundle has no files.
-        const voice = Object.keys(bundle).find((fileName) => fileName.endsWith('.woff2'));
-        emit('unsupported.html', await unsupportedPage(voice ?? `/${voiceFile}`));
+        emit('unsupported.html', await unsupportedPage());
         emit('unsupported.js', await unsupportedScript());
         if (!isForDevelopment(config)) emit('index.html', await indexPage(bundle));
       },
