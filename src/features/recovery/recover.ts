@@ -18,8 +18,8 @@ const unanticipated = (flow: ForgotFlow): FailureTable => ({
   otherwise: { message: recoveryMessages[flow].unanticipated },
 });
 const refused = (flow: ForgotFlow): FailureTable => ({
+  ...unanticipated(flow),
   rows: [{ status: 401, state: 'ended', go: { to: 'security', flow } }],
-  otherwise: { message: recoveryMessages[flow].unanticipated },
   knownUsername: 'forgotten',
 });
 
