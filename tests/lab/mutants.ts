@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Random } from './random.ts';
 
 // Changes one line of the code at a time, and runs the unit tests that import it and the type check. A mutant that neither
@@ -48,11 +49,12 @@ function mutantsOf(file: string) {
 const wanted = Number(process.env.MUTANTS ?? 60);
 const seed = Number(process.env.SEED ?? 1);
 
-if (execFileSync('git', ['status', '--porcelain', 'src', 'api'], { encoding: 'utf8' }) !== '') {
-  throw new Error(
-    'The script changes files of src/ and api/ and restores them, so commit your changes first.',
-  );
-}
+// In a clone of the last commit, so that an interrupted run leaves no mutant behind.
+const clone = resolve('.cache/mutants');
+rmSync(clone, { recursive: true, force: true });
+execFileSync('git', ['clone', '--quiet', '.', clone]);
+symlinkSync(resolve('node_modules'), `${clone}/node_modules`);
+process.chdir(clone);
 
 const all = globSync(['src/**/*.{ts,tsx}', 'api/**/*.ts'])
   .filter((file) => !/\.test\.tsx?$|\.d\.ts$|^api\/offline\//.test(file))
@@ -70,14 +72,10 @@ let survivors = 0;
 for (const [number, { file, index, before, after }] of chosen.entries()) {
   const original = readFileSync(file, 'utf8');
   writeFileSync(file, original.split('\n').with(index, after).join('\n'));
-  let isKilled = false;
-  try {
-    isKilled =
-      fails('vitest', ['related', file, '--run', '--project=unit', '--bail=1', '--reporter=dot']) ||
-      fails('tsc', ['--noEmit']);
-  } finally {
-    writeFileSync(file, original);
-  }
+  const isKilled =
+    fails('vitest', ['related', file, '--run', '--project=unit', '--bail=1', '--reporter=dot']) ||
+    fails('tsc', ['--noEmit']);
+  writeFileSync(file, original);
   if (!isKilled) survivors += 1;
   console.log(`${number + 1}/${chosen.length} ${isKilled ? 'killed  ' : 'SURVIVED'} ${file}:${index + 1}`);
   if (!isKilled) console.log(`  - ${before.trim()}\n  + ${after.trim()}`);
