@@ -58,7 +58,7 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
  * the user typed and tried to submit in the page's form.
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
-  submit: SubmitMutation<State, NoInfer<Fields>>,
+  mutation: SubmitMutation<State, NoInfer<Fields>>,
   { state, schema, defaultValues, emptyHintAfter = 'blur', onRefuse }: SubmitFormOptions<State, Fields>,
 ) {
   const { submits, navigation, shell } = useCore();
@@ -71,7 +71,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     onSubmit: ({ value }) => {
       setAttempted(Object.keys(defaultValues));
       // Not awaited: the form is not busy, the page is.
-      void submits.execute(submit, state, z.parse(schema, value));
+      void submits.execute(mutation, { state, values: z.parse(schema, value) });
     },
     onSubmitInvalid: ({ formApi }) => {
       setAttempted(Object.keys(defaultValues));

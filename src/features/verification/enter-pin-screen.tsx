@@ -104,7 +104,7 @@ function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly 
         variant="quiet"
         busy={busy}
         busyLabel={t`Sending…`}
-        onClick={() => void submits.execute(createPinAtEntryMutation, state, { method: other })}
+        onClick={() => void submits.execute(createPinAtEntryMutation, { state, values: { method: other } })}
       >
         {labels[other]}
       </Button>
