@@ -28,21 +28,21 @@ const countFailedText = ({ state, values }: FailureContext<WithIdentity, CreateP
   return { message, state: { ...state, failedTexts, phone } };
 };
 
-const ifAtLimit = { status: 401, reason: ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'] } as const;
-const limitReached = { ...ifAtLimit, message: 'SEND_PIN_LIMIT_REACHED' } as const;
+const atLimit = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'] as const;
+const limitReached = { status: 401, reason: atLimit, message: 'SEND_PIN_LIMIT_REACHED' } as const;
 
 /** What follows a failure of the call from the send-PIN choice. */
 export const createPinFailures: FailureTables<'createPin', WithIdentity, CreatePinValues> = {
   createPin: {
     rows: [
       // The service sends no further PIN for the token of the link, so the link is used up.
-      { ...ifAtLimit, flow: 'user-activation', compute: refuseLink },
+      { status: 401, reason: atLimit, flow: 'user-activation', compute: refuseLink },
       // A recovery can get another token. A login stays, because the user may hold a PIN.
       { ...limitReached, flow: forgotFlows, compute: requireNewToken },
       limitReached,
       { status: 401, message: 'SEND_PIN_UNAUTHORIZED', flow: forgotFlows, compute: requireNewToken },
       { status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
-      { flow: 'user-activation', compute: refuseLink },
+      { status: 'any status', flow: 'user-activation', compute: refuseLink },
       { status: [400, 500, 503], compute: countFailedText },
     ],
     otherwise: { message: 'SEND_PIN_UNANTICIPATED' },
