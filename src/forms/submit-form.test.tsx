@@ -14,8 +14,7 @@ import { fieldSchema, maxEntryLength, type ValidationModels } from '#src/flow/fi
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import { createShell } from '#src/page/shell.ts';
 import { field } from '#tests/support/screen.ts';
-import { FormView } from './form-view.tsx';
-import { useSubmitForm } from './submit-form.tsx';
+import { FormView, useSubmitForm } from './submit-form.tsx';
 import { useFormBusy } from './use-busy.tsx';
 
 interface Entered {
