@@ -74,7 +74,7 @@ const execute = ({ submits }: Page, mutation: Mutation) =>
   submits.execute(mutation, { state: undefined, values: {} });
 const untilIdle = ({ submits }: Page) => vi.waitFor(() => expect(submits.isBusy()).toBe(false));
 const withMessage = (message: string, rest: object = {}) =>
-  expect.objectContaining({ ...rest, entry: expect.objectContaining({ message }) });
+  expect.objectContaining({ ...rest, entryMessage: expect.objectContaining({ message }) });
 
 const sent = vi.fn<(request: Request) => Promise<Response>>();
 let posts: readonly Post[];

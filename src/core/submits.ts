@@ -11,7 +11,7 @@ import { type FormEffect, secretFields, type Transition } from '#src/flow/transi
 import type { MessageKey } from '#src/locales/messages.ts';
 import { busyFilter, depart } from './departure.ts';
 import { type LatestAction, untilAborted } from './latest-action.ts';
-import { type AppLocation, entryMessage, type Navigation } from './navigation.ts';
+import { type AppLocation, type Navigation, withIncident } from './navigation.ts';
 import type { SubmitFacts } from './read-facts.ts';
 import { setFlowState, setKnownUsername } from './ticket.ts';
 
@@ -165,7 +165,7 @@ export function createSubmits(
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     changeForm?.(transition);
     if (go === undefined && message === undefined && flowState === undefined) return;
-    const options = { signal, entry: entryMessage(transition), flowState, beforeMove };
+    const options = { signal, entryMessage: withIncident(transition), flowState, beforeMove };
     await (go === undefined ? navigation.stay(options) : navigation.go(go, options));
   }
 
