@@ -31,6 +31,9 @@ const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as 
 /** The user has entered too many wrong PINs. `UNANTICIPATED_ERROR` means that, too. */
 const atLimit = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'] as const;
 
+/** Another recovery request issues a new token. */
+const inRecovery = { flow: forgotFlows, compute: requireNewToken } as const;
+
 /** The PIN field is empty after every failure, unless the browser is offline. */
 const clearFields = ['recoveryPin'] as const;
 
@@ -57,21 +60,8 @@ export const verifyPinFailures: FailureTables<
 > = {
   verifyPin: {
     rows: [
-      // Another recovery request issues a new token.
-      {
-        flow: forgotFlows,
-        status: 401,
-        reason: atLimit,
-        message: 'VERIFY_PIN_LIMIT_REACHED',
-        compute: requireNewToken,
-      },
-      {
-        flow: forgotFlows,
-        status: 401,
-        reason: 'TOKEN_EXPIRED',
-        message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
-        compute: requireNewToken,
-      },
+      { ...inRecovery, status: 401, reason: atLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
+      { ...inRecovery, status: 401, reason: 'TOKEN_EXPIRED', message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN' },
       // Only a new link issues another token. At the limit the user stays on a screen without a form.
       { flow: 'user-activation', status: 401, reason: atLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
       { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: refuseLink },
