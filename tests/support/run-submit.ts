@@ -22,7 +22,7 @@ export interface SubmitRun {
 
 /** What a page knows after app init and the risk script have loaded. Its `Recaptcha_SiteKey` is empty. */
 export const sampleSubmitFacts: SubmitFacts = {
-  entry: {},
+  entryParams: {},
   riskToken: 'risk',
   fingerprint: 'print',
   captchaSiteKey: '',

@@ -53,7 +53,7 @@ interface PinFormProps<State extends WithIdentity> extends EnterPinScreenProps {
 function PinForm<State extends WithIdentity>({ mutation, state, sent }: PinFormProps<State>) {
   const { t } = useLingui();
   const models = useModels();
-  const read = (entry: string) => pinIn(entry, models);
+  const read = (typed: string) => pinIn(typed, models);
   const { form, formProps } = useSubmitForm(mutation, {
     state,
     schema: z.object({ recoveryPin: fieldSchema('recoveryPin', models, read), rememberDevice: z.boolean() }),

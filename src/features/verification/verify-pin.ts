@@ -146,15 +146,15 @@ export const verifyPinMutation: SubmitMutation<
 export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues, 'verifyChallenge'> = {
   mutationKey: ['submit', 'verify-challenge'],
   async mutationFn({ state, values }, { facts, call }) {
-    const { entry, fingerprint } = facts();
+    const { entryParams, fingerprint } = facts();
     const response = await call(postVerifyChallenge, {
       Pin: values.recoveryPin,
       Token: state.token,
       STAFingerprint: fingerprint,
       ExpirePIN: false,
       IsRiskUpdate: offersRememberDevice(state) && values.rememberDevice,
-      sessiontype: sessionTypeOf(entry),
-      SP: entry.sp ?? '',
+      sessiontype: sessionTypeOf(entryParams),
+      SP: entryParams.sp ?? '',
     });
     return afterLoginResponse(response, state, facts());
   },
