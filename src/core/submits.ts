@@ -101,8 +101,8 @@ export function createSubmits(
   const isBusy = (): boolean => client.isMutating(busyFilter) > 0;
 
   /**
-   * Submits a mutation, unless the page is busy. It is in the mutation cache until what follows has applied
-   * (docs/decisions/14-a-submit-is-a-mutation.md).
+   * Submits a mutation, unless the page is busy. What the cache executes is the whole submit, which is pending until what
+   * follows has applied (docs/decisions/14-a-submit-is-a-mutation.md).
    */
   async function execute<State extends FlowState | undefined, Values>(
     mutation: SubmitMutation<State, Values>,
@@ -140,15 +140,13 @@ export function createSubmits(
       }
     };
 
-    await client
-      .getMutationCache()
-      .build(client, {
-        mutationKey: mutation.mutationKey,
-        // A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
-        mutationFn: (_: typeof variables, context) =>
-          Promise.race([sendAndApply(context), untilAborted(cancelled)]),
-      })
-      .execute(variables);
+    const wholeSubmit = {
+      mutationKey: mutation.mutationKey,
+      // A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
+      mutationFn: (_: typeof variables, context: MutationFunctionContext) =>
+        Promise.race([sendAndApply(context), untilAborted(cancelled)]),
+    };
+    await client.getMutationCache().build(client, wholeSubmit).execute(variables);
   }
 
   /**
