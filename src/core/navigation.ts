@@ -77,14 +77,10 @@ export function deferNavigation(readLocation: () => AppLocation) {
   const whenAttached = new Promise<void>((resolve) => {
     resolveAttached = resolve;
   });
-  /**
-   * Waits until a navigation is attached. One that is dropped waits no longer, so that the page is not busy with it.
-   *
-   * @returns whether it still applies.
-   */
-  async function waitForView(signal: AbortSignal | undefined): Promise<boolean> {
+  /** Returns what is attached, once it is; `undefined` if `signal` aborts, so that the page is not busy with what is dropped. */
+  async function whenLive(signal: AbortSignal | undefined): Promise<Navigation | undefined> {
     await Promise.race([whenAttached, untilAborted(signal)]);
-    return !signal?.aborted;
+    return signal?.aborted ? undefined : attached;
   }
 
   return {
@@ -100,13 +96,13 @@ export function deferNavigation(readLocation: () => AppLocation) {
       // Back or Forward shows another history entry, whose message stays.
       const moved = new AbortController();
       window.addEventListener('popstate', () => moved.abort(), { once: true });
-      if (await waitForView(moved.signal)) await attached?.endMessage();
+      await (await whenLive(moved.signal))?.endMessage();
     },
     async go(destination: Destination, options: NavigationOptions): Promise<void> {
-      if (await waitForView(options.signal)) await attached?.go(destination, options);
+      await (await whenLive(options.signal))?.go(destination, options);
     },
     async stay(options: StayOptions): Promise<void> {
-      if (await waitForView(options.signal)) await attached?.stay(options);
+      await (await whenLive(options.signal))?.stay(options);
     },
   };
 }
