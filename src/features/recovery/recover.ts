@@ -104,12 +104,12 @@ function checkRecovery<Flow extends ForgotFlow>(
 const requestOf = <Flow extends ForgotFlow>(
   flow: Flow,
   values: RecoveryValues<Flow>,
-  { entry, riskToken, fingerprint }: SubmitFacts,
+  { entryParams, riskToken, fingerprint }: SubmitFacts,
 ) => ({
   ...identityMembers(flow, (field) => values[field]),
   recaptcha: values.recaptcha,
   AccountType: 'M' as const,
-  SessionType: sessionTypeOf(entry),
+  SessionType: sessionTypeOf(entryParams),
   VBAToken: riskToken,
   Fingerprint: fingerprint,
 });

@@ -5,8 +5,7 @@ import type { SubmitMutation } from '#src/core/submits.ts';
 import { toSendPinChoice } from '#src/flow/destination.ts';
 import { fieldSchema } from '#src/flow/field-rules.ts';
 import { loginNameOf, type SentPin, type WithIdentity } from '#src/flow/flow-state.ts';
-import { FormView } from '#src/forms/form-view.tsx';
-import { useSubmitForm } from '#src/forms/submit-form.tsx';
+import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { type BoundFieldProps, useBoundField } from '#src/forms/use-bound-field.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
@@ -54,7 +53,7 @@ interface PinFormProps<State extends WithIdentity> extends EnterPinScreenProps {
 function PinForm<State extends WithIdentity>({ mutation, state, sent }: PinFormProps<State>) {
   const { t } = useLingui();
   const models = useModels();
-  const read = (entry: string) => pinIn(entry, models);
+  const read = (typed: string) => pinIn(typed, models);
   const { form, formProps } = useSubmitForm(mutation, {
     state,
     schema: z.object({ recoveryPin: fieldSchema('recoveryPin', models, read), rememberDevice: z.boolean() }),
@@ -104,7 +103,7 @@ function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly 
         variant="quiet"
         busy={busy}
         busyLabel={t`Sending…`}
-        onClick={() => void submits.execute(createPinAtEntryMutation, state, { method: other })}
+        onClick={() => void submits.execute(createPinAtEntryMutation, { state, values: { method: other } })}
       >
         {labels[other]}
       </Button>

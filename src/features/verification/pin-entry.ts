@@ -17,12 +17,12 @@ const isPlausible = (number: string): boolean => /^\d{4,8}$/.test(number);
 const groups = /\d+(?:[\s\p{Pd}.]\d+)*/gu;
 
 /**
- * Returns the PIN in an entry: its digits, cut to the maximum length of the server's model. If the entry has a word, it
+ * Returns the PIN in what the user typed: its digits, cut to the maximum length of the server's model. If that has a word, it
  * is a message, and its longest number that the model allows is the PIN.
  */
-export function pinIn(entry: string, models: ValidationModels): string {
+export function pinIn(typed: string, models: ValidationModels): string {
   const model = modelNamed(models, 'Pin');
-  const text = entry.normalize('NFKC').replace(/\p{Nd}/gu, plainDigit);
+  const text = typed.normalize('NFKC').replace(/\p{Nd}/gu, plainDigit);
   const digits = text.replace(/\D/g, '').slice(0, maxLengthOf(model));
   if (!/\p{L}{2}/u.test(text)) return digits;
   const numbers = (text.match(groups) ?? []).flatMap((group) => [
