@@ -5,7 +5,7 @@ import { type AppLocation, deferNavigation } from './navigation.ts';
 import { createQueryClient } from './query-client.ts';
 import { readFacts } from './read-facts.ts';
 import { stopPageLoadOnSubmit } from './stop-page-load.ts';
-import { persistTicket } from './stored-ticket.ts';
+import { restoreTicket } from './stored-ticket.ts';
 import { createSubmits } from './submits.ts';
 import { endOtherFlow } from './ticket.ts';
 
@@ -17,7 +17,7 @@ import { endOtherFlow } from './ticket.ts';
  */
 export function createCore(readLocation: () => AppLocation, shell: Shell) {
   const client = createQueryClient();
-  const storedTicket = persistTicket(client);
+  const storedTicket = restoreTicket(client);
   const actions = new LatestAction();
   const navigation = deferNavigation(readLocation);
   const facts = () => readFacts(client, navigation);
@@ -39,7 +39,7 @@ export function createCore(readLocation: () => AppLocation, shell: Shell) {
       window.addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
         // What the user has done in another page of the tab is later than the actions of this one.
-        if (storedTicket.reloadIfChanged()) submits.drop();
+        if (storedTicket.reloadIfChanged()) submits.cancelSilently();
         // The flow may have ended or changed since. On the path of a flow its guard runs again; any other path ends the flow.
         const { pathname } = navigation.location();
         if (flowOfPath(pathname) === undefined) endOtherFlow(client, pathname);

@@ -1,5 +1,5 @@
 import { reference } from '#api/reference.ts';
-import type { EntryState } from '#src/flow/history-state.ts';
+import type { HistoryEntryState } from '#src/flow/history-state.ts';
 import type { Destination, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { untilAborted } from './latest-action.ts';
@@ -21,12 +21,12 @@ export interface AppLocation {
 }
 
 /** The message of a history entry, with what Merchant Support needs to find the failed call. */
-export type EntryMessage = Pick<EntryState, 'message' | 'incident'>;
+export type HistoryMessage = Pick<HistoryEntryState, 'message' | 'incident'>;
 
 /** What a change of the history entry changes besides the screen, and when it is dropped. */
-export interface StayOptions {
-  /** The message of the history entry. By default `go` shows none, and `stay` keeps the present one. */
-  readonly entryMessage?: EntryMessage | undefined;
+export interface EntryChange {
+  /** The message of the history entry. By default `go` shows none, and `stay` keeps the present one; `{}` removes it. */
+  readonly historyMessage?: HistoryMessage | undefined;
   /** The next state of the flow. */
   readonly flowState?: Transition['state'];
   /** Drops the change if it aborts before the history changes: usually by the user's next action. */
@@ -35,7 +35,7 @@ export interface StayOptions {
   readonly beforeMove?: (() => void) | undefined;
 }
 
-export interface NavigationOptions extends StayOptions {
+export interface NavigationOptions extends EntryChange {
   /**
    * Whether the user followed a link. The greeting of the present entry then ends, and a move to login adds a history
    * entry, too. If the code of the screen fails to load while the browser is offline, the message is REQUEST_OFFLINE.
@@ -44,7 +44,10 @@ export interface NavigationOptions extends StayOptions {
 }
 
 /** Returns the message of a transition with an incident: the call has failed now. */
-export const withIncident = ({ message, retryAt }: Pick<Transition, 'message' | 'retryAt'>): EntryMessage =>
+export const withIncident = ({
+  message,
+  retryAt,
+}: Pick<Transition, 'message' | 'retryAt'>): HistoryMessage =>
   message === undefined ? {} : { message, incident: { reference: reference(), at: Date.now(), retryAt } };
 
 /** How the core navigates. `deferNavigation` waits until one is attached. */
@@ -61,7 +64,7 @@ export interface Navigation {
    */
   go(destination: Destination, options: NavigationOptions): Promise<void>;
   /** Stays on the screen, whose history entry and flow state change. The guard of the route then decides what is shown. */
-  stay(options: StayOptions): Promise<void>;
+  stay(options: EntryChange): Promise<void>;
 }
 
 /**
@@ -93,6 +96,7 @@ export function deferNavigation(readLocation: () => AppLocation) {
     },
     location: (): AppLocation => attached?.location() ?? readLocation(),
     async endMessage(): Promise<void> {
+      if (attached !== undefined) return attached.endMessage();
       // Back or Forward shows another history entry, whose message stays.
       const moved = new AbortController();
       window.addEventListener('popstate', () => moved.abort(), { once: true });
@@ -101,7 +105,7 @@ export function deferNavigation(readLocation: () => AppLocation) {
     async go(destination: Destination, options: NavigationOptions): Promise<void> {
       await (await whenLive(options.signal))?.go(destination, options);
     },
-    async stay(options: StayOptions): Promise<void> {
+    async stay(options: EntryChange): Promise<void> {
       await (await whenLive(options.signal))?.stay(options);
     },
   };

@@ -48,12 +48,12 @@ function parseTicket(text: string | undefined): Ticket {
 }
 
 /**
- * Reads the ticket from session storage, and from now on writes its storable part after each change and when a part of it
+ * Restores the ticket from session storage, and from now on writes its storable part after each change and when a part of it
  * expires.
  *
  * @returns `reloadIfChanged`, which reads storage again if another page of the tab has changed it, and returns whether it has.
  */
-export function persistTicket(client: QueryClient): { reloadIfChanged(): boolean } {
+export function restoreTicket(client: QueryClient): { reloadIfChanged(): boolean } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What storage held after this page had last written it. */
   let written: string | undefined;
@@ -70,8 +70,8 @@ export function persistTicket(client: QueryClient): { reloadIfChanged(): boolean
     const next = Math.min(...expiries.filter((time) => time !== undefined));
     if (next < Number.POSITIVE_INFINITY) timer = setTimeout(write, next - Date.now());
   };
-  const read = () => client.setQueryData(ticketQuery.queryKey, parseTicket(tabStorage.read(storageKey)));
-  read();
+  const restore = () => client.setQueryData(ticketQuery.queryKey, parseTicket(tabStorage.read(storageKey)));
+  restore();
   write();
   client.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
     if (type === 'updated' && queryKey[0] === ticketQuery.queryKey[0]) write();
@@ -81,7 +81,7 @@ export function persistTicket(client: QueryClient): { reloadIfChanged(): boolean
       // Parsed, because another page writes the ticket again when it loads, without what has expired.
       const [now, before] = [tabStorage.read(storageKey), written].map(parseTicket);
       const hasChanged = JSON.stringify(now) !== JSON.stringify(before);
-      if (hasChanged) read();
+      if (hasChanged) restore();
       return hasChanged;
     },
   };

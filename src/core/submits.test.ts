@@ -10,7 +10,7 @@ import { identifiedStates } from '#tests/support/sample-states.ts';
 import { LatestAction } from './latest-action.ts';
 import type { AppLocation, Navigation } from './navigation.ts';
 import { createQueryClient } from './query-client.ts';
-import { createSubmits, type SubmitMutation } from './submits.ts';
+import { createSubmits, type SubmitOptions } from './submits.ts';
 import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
 
 const call = defineCall({
@@ -28,7 +28,7 @@ const begun: AppLocation = {
 const state = identifiedStates['user-activation'];
 const succeeded: Transition = { message: 'LOGIN_ACCOUNT_ACTIVATED', state: 'ended', go: { to: 'login' } };
 
-type Mutation = SubmitMutation<undefined, object>;
+type Mutation = SubmitOptions<undefined, object>;
 
 /** Executes a submit, and waits until it has begun. Its result is known when `end` is called, which waits for its end. */
 async function begin({ submits }: Page, transition: Transition | Error, options: Partial<Mutation> = {}) {
@@ -74,7 +74,7 @@ const execute = ({ submits }: Page, mutation: Mutation) =>
   submits.execute(mutation, { state: undefined, values: {} });
 const untilIdle = ({ submits }: Page) => vi.waitFor(() => expect(submits.isBusy()).toBe(false));
 const withMessage = (message: string, rest: object = {}) =>
-  expect.objectContaining({ ...rest, entryMessage: expect.objectContaining({ message }) });
+  expect.objectContaining({ ...rest, historyMessage: expect.objectContaining({ message }) });
 
 const sent = vi.fn<(request: Request) => Promise<Response>>();
 let posts: readonly Post[];
@@ -141,7 +141,7 @@ describe('a result after the user has', () => {
         true,
         { pathname: '/', search: {} },
       ],
-      ['changed the ticket on another page', ({ submits }) => submits.drop(), false, false, false],
+      ['changed the ticket on another page', ({ submits }) => submits.cancelSilently(), false, false, false],
       ['cancelled', ({ submits }) => submits.cancel(), false, false, false],
     ],
   )('%s', async (name, act, usual, final, outliving, from) => {

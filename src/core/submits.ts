@@ -39,7 +39,7 @@ interface SubmitContext<Name extends string> extends MutationFunctionContext {
  *
  * @typeParam Name the names of the calls that it sends.
  */
-export interface SubmitMutation<State extends FlowState | undefined, Values, Name extends string = string> {
+export interface SubmitOptions<State extends FlowState | undefined, Values, Name extends string = string> {
   readonly mutationKey: readonly ['submit', name: string];
   /** Sends the calls. Returns what follows if all succeed. */
   readonly mutationFn: (
@@ -56,7 +56,7 @@ export interface SubmitMutation<State extends FlowState | undefined, Values, Nam
 
 /** A submit under way that `cancel` and `endIfLeft` can end. */
 interface CancellableSubmit {
-  readonly mutation: Pick<SubmitMutation<never, never>, 'cancelMessage' | 'outlivesScreen'>;
+  readonly mutation: Pick<SubmitOptions<never, never>, 'cancelMessage' | 'outlivesScreen'>;
   /** Its `abort` cancels the submit: its call, and what would follow. */
   readonly controller: AbortController;
   /** The location at which it began. */
@@ -95,7 +95,7 @@ export function createSubmits(
   /** Until it ends, or its navigation changes the history. */
   let cancellable: CancellableSubmit | undefined;
   /** Applies the effect of a transition to the form that is shown. */
-  let changeForm: ((effect: FormEffect) => void) | undefined;
+  let applyEffect: ((effect: FormEffect) => void) | undefined;
 
   /** Returns whether a submit or a departure is under way. No other submit may start until it ends. */
   const isBusy = (): boolean => client.isMutating(busyFilter) > 0;
@@ -105,15 +105,15 @@ export function createSubmits(
    * follows has applied (docs/decisions/14-a-submit-is-a-mutation.md).
    */
   async function execute<State extends FlowState | undefined, Values>(
-    mutation: SubmitMutation<State, Values>,
+    mutation: SubmitOptions<State, Values>,
     variables: SubmitVariables<State, Values>,
   ): Promise<void> {
     if (isBusy()) return;
 
     // Begin: it is the user's latest action. The message of the screen ends, but the call does not wait for that.
-    const nextAction = actions.begin();
+    const supersededSignal = actions.begin();
     const controller = new AbortController();
-    const cancelled = controller.signal;
+    const cancelSignal = controller.signal;
     const submit: CancellableSubmit = { mutation, controller, from: navigation.location() };
     cancellable = submit;
     void navigation.endMessage();
@@ -121,20 +121,23 @@ export function createSubmits(
       if (cancellable === submit) cancellable = undefined;
     };
 
-    const sendAndApply = async (context: MutationFunctionContext): Promise<void> => {
+    const sendAndApply = async (
+      submitted: typeof variables,
+      context: MutationFunctionContext,
+    ): Promise<void> => {
       try {
         // Send, and settle a failed call by its table.
         const call: SubmitContext<string>['call'] = (definition, body) =>
-          sendCall(definition, body, { signal: cancelled });
+          sendCall(definition, body, { signal: cancelSignal });
         const transition = await mutation
-          .mutationFn(variables, { ...context, facts, call })
-          .catch((error) => settleError(mutation.failures, error, { ...variables, now: facts().now }));
+          .mutationFn(submitted, { ...context, facts, call })
+          .catch((error) => settleError(mutation.failures, error, { ...submitted, now: facts().now }));
         // Apply. What has not applied when the user acts is dropped, but a final result only by a cancel.
-        await apply(transition, transition.final ? cancelled : nextAction, release);
+        await apply(transition, transition.final ? cancelSignal : supersededSignal, release);
       } catch (fault) {
         // The code has a fault. This rejection is unhandled, so the error reports see it, even after a cancel.
         void Promise.reject(fault);
-        await apply({ message: 'LOGIN_UNANTICIPATED_ERROR' }, nextAction);
+        await apply({ message: 'LOGIN_UNANTICIPATED_ERROR' }, supersededSignal);
       } finally {
         release();
       }
@@ -143,8 +146,8 @@ export function createSubmits(
     const wholeSubmit = {
       mutationKey: mutation.mutationKey,
       // A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
-      mutationFn: (_: typeof variables, context: MutationFunctionContext) =>
-        Promise.race([sendAndApply(context), untilAborted(cancelled)]),
+      mutationFn: (submitted: typeof variables, context: MutationFunctionContext) =>
+        Promise.race([sendAndApply(submitted, context), untilAborted(cancelSignal)]),
     };
     await client.getMutationCache().build(client, wholeSubmit).execute(variables);
   }
@@ -161,14 +164,14 @@ export function createSubmits(
     if (departure !== undefined) return beginDeparture(departure);
     if (knownUsername !== undefined) setKnownUsername(client, knownUsername);
     // The form changes before the message appears, so that it never shows a refused password beside the message.
-    changeForm?.(transition);
+    applyEffect?.(transition);
     if (go === undefined && message === undefined && flowState === undefined) return;
-    const options = { signal, entryMessage: withIncident(transition), flowState, beforeMove };
+    const options = { signal, historyMessage: withIncident(transition), flowState, beforeMove };
     await (go === undefined ? navigation.stay(options) : navigation.go(go, options));
   }
 
   /** Cancels the submit under way, without a message. That is an action. */
-  function drop(): void {
+  function cancelSilently(): void {
     cancellable?.controller.abort();
     cancellable = undefined;
     actions.begin();
@@ -180,7 +183,7 @@ export function createSubmits(
     if (isHandOff(post)) {
       setFlowState(client, 'ended');
       setKnownUsername(client, 'forgotten');
-      changeForm?.({ clearFields: secretFields });
+      applyEffect?.({ clearFields: secretFields });
     }
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(client, post).then((how) => {
@@ -191,7 +194,7 @@ export function createSubmits(
   return {
     execute,
     isBusy,
-    drop,
+    cancelSilently,
 
     /**
      * Registers the form that is shown. From now on the effects of a submit apply to this form, even if the submit began
@@ -199,10 +202,10 @@ export function createSubmits(
      *
      * @returns a function that removes the registration.
      */
-    attachForm(change: (effect: FormEffect) => void): () => void {
-      changeForm = change;
+    attachForm(effectOfForm: (effect: FormEffect) => void): () => void {
+      applyEffect = effectOfForm;
       return () => {
-        if (changeForm === change) changeForm = undefined;
+        if (applyEffect === effectOfForm) applyEffect = undefined;
       };
     },
 
@@ -210,14 +213,15 @@ export function createSubmits(
     cancel(): void {
       if (cancellable === undefined) return;
       const { cancelMessage = 'REQUEST_GIVEN_UP' } = cancellable.mutation;
-      drop();
+      cancelSilently();
       // Not awaited, because the page must be usable again even if its view has not loaded.
       void apply({ message: cancelMessage }, actions.signal);
     },
 
     /** Cancels the submit under way, without a message, if `shown` is outside its flow or screen, which must not be busy. */
     endIfLeft(shown: AppLocation): void {
-      if (cancellable && !cancellable.mutation.outlivesScreen && !isSameFlow(cancellable.from, shown)) drop();
+      if (cancellable && !cancellable.mutation.outlivesScreen && !isSameFlow(cancellable.from, shown))
+        cancelSilently();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEntryState } from './history-state.ts';
+import { readHistoryState } from './history-state.ts';
 
 const full = {
   message: 'LOGIN_UNANTICIPATED_ERROR',
@@ -9,7 +9,7 @@ const full = {
 
 test('every member of an entry is read, and those of the router and of other scripts are ignored', () => {
   const state = { ...full, __TSR_key: {}, key: 7, password: 'secret-1' };
-  expect(readEntryState(state)).toEqual(full);
+  expect(readHistoryState(state)).toEqual(full);
 });
 
 describe('a member of another type is left out:', () => {
@@ -28,18 +28,18 @@ describe('a member of another type is left out:', () => {
     ['trail', ['verify-identity', 7]],
     ['trail', { 0: 'verify-identity', length: 1 }],
   ])('%s %j', (name, value) => {
-    expect(readEntryState({ ...full, [name]: value })).toEqual({ ...full, [name]: undefined });
+    expect(readHistoryState({ ...full, [name]: value })).toEqual({ ...full, [name]: undefined });
   });
 });
 
 test.each(['1', null, Number.NaN])(
   'the time %o for another try is left out, and the incident stays',
   (retryAt) => {
-    const { incident } = readEntryState({ ...full, incident: { ...full.incident, retryAt } });
+    const { incident } = readHistoryState({ ...full, incident: { ...full.incident, retryAt } });
     expect(incident).toEqual({ ...full.incident, retryAt: undefined });
   },
 );
 
 test.each([null, undefined, 'text', 7, [], ['message']])('the state %o has no member', (state) => {
-  expect(Object.values(readEntryState(state)).filter((member) => member !== undefined)).toEqual([]);
+  expect(Object.values(readHistoryState(state)).filter((member) => member !== undefined)).toEqual([]);
 });

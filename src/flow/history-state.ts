@@ -23,7 +23,7 @@ const schema = lazy(() =>
   }),
 );
 
-export type EntryState = Partial<z.output<ReturnType<typeof schema>>>;
+export type HistoryEntryState = Partial<z.output<ReturnType<typeof schema>>>;
 
 /** Reads the state of a history entry. It ignores invalid members and those of the router and of other scripts. */
-export const readEntryState = (state: unknown): EntryState => schema().safeParse(state).data ?? {};
+export const readHistoryState = (state: unknown): HistoryEntryState => schema().safeParse(state).data ?? {};

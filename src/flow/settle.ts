@@ -59,7 +59,7 @@ function matchesStatus(wanted: FailureRow<never, never>['status'], actual: numbe
  * reads `navigator.onLine` before a call is sent, because it is wrong behind some VPNs and firewalls.
  */
 export function settle<State extends FlowState | undefined, Values>(
-  { rows, otherwise, ...always }: FailureTable<State, Values>,
+  { rows, otherwise, ...defaults }: FailureTable<State, Values>,
   failure: Failure,
   context: FailureContext<State, Values>,
 ): Transition {
@@ -80,7 +80,7 @@ export function settle<State extends FlowState | undefined, Values>(
   }: Partial<FailureRow<State, Values>> = row;
   // A later part replaces the members of an earlier one.
   return {
-    ...always,
+    ...defaults,
     ...transition,
     ...compute?.(context, failure),
     ...(failure.retryAt !== undefined && { retryAt: failure.retryAt }),

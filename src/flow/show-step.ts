@@ -27,10 +27,10 @@ interface StepRequest {
  * Returns PIN entry if the URL names it and the state allows it, otherwise the send-PIN choice. `sent` is the PIN that was
  * sent; `undefined` after 'Already have a PIN?', and if the screen replaces a later step.
  */
-function verification({ pin, method }: FlowSearch, state: WithIdentity) {
-  if (pin === 'have') return { screen: 'enter-pin', state, sent: undefined } as const;
+function verification({ pin: pinState, method }: FlowSearch, state: WithIdentity) {
+  if (pinState === 'have') return { screen: 'enter-pin', state, sent: undefined } as const;
   const { sent } = state;
-  if (pin === 'sent' && sent !== undefined && (method ?? sent.method) === sent.method)
+  if (pinState === 'sent' && sent !== undefined && (method ?? sent.method) === sent.method)
     return { screen: 'enter-pin', state, sent } as const;
   return { screen: 'send-pin', state } as const;
 }
@@ -112,12 +112,12 @@ export function showStep(
   const state = running && showsStateOf(request.flow, running.flow) ? running : undefined;
   const flow = state?.flow ?? request.flow;
   const steps: readonly Step[] = flows[flow].steps;
-  const requested = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));
-  for (let index = requested; index >= 0; index -= 1) {
+  const requestedIndex = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));
+  for (let index = requestedIndex; index >= 0; index -= 1) {
     const step = steps[index];
     // The page no longer knows the PIN that a later step needs, so PIN entry is that of an existing PIN.
-    const place = index === requested ? search : existingPinEntry;
-    const shown = step && screenOf(step, { flow, search: place, state, code });
+    const position = index === requestedIndex ? search : existingPinEntry;
+    const shown = step && screenOf(step, { flow, search: position, state, code });
     if (shown) return { flow, position: positionOf(shown), shown };
   }
   return undefined;

@@ -9,7 +9,7 @@ import { deferred } from '#api/offline/vitest.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { Providers } from '#src/app/providers.tsx';
 import { type Core, createCore } from '#src/core/core.ts';
-import type { SubmitMutation } from '#src/core/submits.ts';
+import type { SubmitOptions } from '#src/core/submits.ts';
 import { fieldSchema, maxEntryLength, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import { createShell } from '#src/page/shell.ts';
@@ -50,7 +50,7 @@ let core: Core;
 const send = vi.fn(async (_: object): Promise<Transition> => ({}));
 const onRefuse = vi.fn();
 
-const sample: SubmitMutation<undefined, Entered, 'appInit'> = {
+const sample: SubmitOptions<undefined, Entered, 'appInit'> = {
   mutationKey: ['submit', 'sample'],
   mutationFn: ({ values }) => send(values),
   failures: { appInit: { rows: [], otherwise: {} } },
@@ -111,7 +111,7 @@ afterEach(() => core.client.clear());
 
 /** Applies an effect, as a submit does that began before the form was rendered. */
 function apply(effect: FormEffect): Promise<void> {
-  const submitted: SubmitMutation<undefined, object, never> = {
+  const submitted: SubmitOptions<undefined, object, never> = {
     mutationKey: ['submit', 'effect'],
     mutationFn: async () => effect,
     failures: {},
@@ -248,7 +248,7 @@ test('the schema determines the names and the values of the fields, and its subm
   type Form = ReturnType<typeof useSubmitForm<undefined, z.output<ReturnType<typeof sampleSchema>>>>['form'];
   expectTypeOf<ComponentProps<Form['AppField']>['name']>().toEqualTypeOf<keyof Entered>();
   expectTypeOf<Form['state']['values']>().toEqualTypeOf<Entered>();
-  type Unchecked = SubmitMutation<undefined, Readonly<Record<string, string | boolean>>>;
+  type Unchecked = SubmitOptions<undefined, Readonly<Record<string, string | boolean>>>;
   expectTypeOf(sample).not.toExtend<Unchecked>();
 });
 

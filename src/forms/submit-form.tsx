@@ -1,7 +1,7 @@
 import { type AnyFormApi, createFormHook } from '@tanstack/react-form';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { SubmitMutation } from '#src/core/submits.ts';
+import type { SubmitOptions } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormEffect, ServerRule } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
@@ -131,7 +131,7 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
  * the user typed and tried to submit in the page's form.
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
-  mutation: SubmitMutation<State, NoInfer<Fields>>,
+  mutation: SubmitOptions<State, NoInfer<Fields>>,
   { state, schema, defaultValues, emptyHintAfter = 'blur', onRefuse }: SubmitFormOptions<State, Fields>,
 ) {
   const { submits, navigation, shell } = useCore();

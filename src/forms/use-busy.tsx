@@ -1,6 +1,6 @@
 import { type MutationKey, useIsMutating, useMutationState } from '@tanstack/react-query';
 import { busyFilter, departureFilter } from '#src/core/departure.ts';
-import type { SubmitMutation, SubmitVariables } from '#src/core/submits.ts';
+import type { SubmitOptions, SubmitVariables } from '#src/core/submits.ts';
 import { type FormPost, isHandOff } from '#src/flow/form-posts.ts';
 
 /** Returns the form post of the departure under way, or `undefined`. */
@@ -26,7 +26,7 @@ export function useFormBusy({ mutationKey }: { readonly mutationKey: MutationKey
 /** Returns the values that a submit sends while it is under way, otherwise `undefined`. */
 export const usePendingValues = <Values,>({
   mutationKey,
-}: SubmitMutation<never, Values>): Values | undefined =>
+}: SubmitOptions<never, Values>): Values | undefined =>
   useMutationState({
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => (state.variables as SubmitVariables<unknown, Values>).values,

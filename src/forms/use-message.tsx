@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { readEntryState } from '#src/flow/history-state.ts';
+import { readHistoryState } from '#src/flow/history-state.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -23,7 +23,7 @@ const useOnline = (): boolean =>
 /** Returns the message key of the current history entry, except REQUEST_OFFLINE while the browser is online. */
 export function useMessage(): MessageKey | undefined {
   const online = useOnline();
-  const message = useLocation({ select: ({ state }) => readEntryState(state).message });
+  const message = useLocation({ select: ({ state }) => readHistoryState(state).message });
   return online && message === 'REQUEST_OFFLINE' ? undefined : message;
 }
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
-import { type EntryState, readEntryState } from '#src/flow/history-state.ts';
+import { type HistoryEntryState, readHistoryState } from '#src/flow/history-state.ts';
 import { useMessageFlags } from '#src/forms/use-message.tsx';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
@@ -22,13 +22,13 @@ interface CatalogueMessageProps {
    */
   readonly values?: Readonly<Record<string, ReactNode>>;
   /** What is known about the failed call of this visit. The message of the history entry has its own incident. */
-  readonly incident?: Partial<EntryState['incident']>;
+  readonly incident?: Partial<HistoryEntryState['incident']>;
   readonly onClose?: () => void;
   readonly children?: ReactNode;
 }
 
 const useIncident = () =>
-  useLocation({ select: ({ state }) => readEntryState(state).incident, structuralSharing: true });
+  useLocation({ select: ({ state }) => readHistoryState(state).incident, structuralSharing: true });
 
 /** Shows a message with what its record in `messages` requires, unless a field shows it (`useBoundField`). */
 export function CatalogueMessage(props: CatalogueMessageProps) {

@@ -70,7 +70,7 @@ export function Screen(props: ScreenProps) {
   const from = useDirection();
   const { shell } = useCore();
   const isCovered = useContext(CoveredContext);
-  const entryMessage = useMessage();
+  const historyMessage = useMessage();
   const { i18n } = useLingui();
   const steps: readonly Step[] = progress ? flows[progress.flow].steps : [];
 
@@ -108,7 +108,7 @@ export function Screen(props: ScreenProps) {
             </NavLink>
           </AccountChip>
         )}
-        {!isCovered && (message ?? (entryMessage && <CatalogueMessage messageKey={entryMessage} />))}
+        {!isCovered && (message ?? (historyMessage && <CatalogueMessage messageKey={historyMessage} />))}
         <CountErrorContext value={countError}>{children}</CountErrorContext>
       </Card>
       {/* A part of the screen, so that it moves with no other screen that is shorter or higher. */}

@@ -13,7 +13,7 @@ const reloadedKey = 'merchant-sign-in.theme-reloaded';
 /** Shows why the theme failed to load (docs/services.md, 'Brand'), or reloads the page. The user can log in nevertheless. */
 export function ThemeNotice() {
   const { failure } = useBrand();
-  const entryMessage = useMessage();
+  const historyMessage = useMessage();
   const { actions } = useCore();
   const { hasFailed } = useAppInit();
   const isAtLogin = useLocation({ select: ({ pathname }) => isSamePath('/', pathname) });
@@ -30,7 +30,7 @@ export function ThemeNotice() {
   if (failure === undefined || (failure === 'reload' && !mustStay)) return null;
   if (failure === 'reload') return <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" />;
   // The service may name a message that the screen already shows: that of the entry, or on login that of app init.
-  const shown = [entryMessage, hasFailed && isAtLogin && 'LOGIN_UNANTICIPATED_ERROR'];
+  const shown = [historyMessage, hasFailed && isAtLogin && 'LOGIN_UNANTICIPATED_ERROR'];
   if (shown.includes(failure.message)) return null;
   return (
     <CatalogueMessage

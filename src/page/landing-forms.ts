@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type * as z from 'zod/mini';
 import { recoveryFields } from '#api/recovery-fields.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
-import type { SubmitMutation, Submits } from '#src/core/submits.ts';
+import type { SubmitOptions, Submits } from '#src/core/submits.ts';
 import { loginMutation, loginSchema } from '#src/features/login/login.ts';
 import {
   recoverPasswordMutation,
@@ -23,7 +23,7 @@ import type { RoutePath } from '#src/start/route-paths.ts';
 const landingForm = <State extends FlowState | undefined, Values>(
   fields: readonly CheckedField[],
   busyLabel: MessageDescriptor,
-  mutation: SubmitMutation<State, Values>,
+  mutation: SubmitOptions<State, Values>,
   schema: (facts: SubmitFacts) => z.ZodMiniType<Values>,
   stateOf: (state: FlowState | undefined) => State,
 ) => ({

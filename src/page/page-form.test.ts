@@ -67,13 +67,13 @@ beforeEach(async () => {
 describe('a login before the view is live', () => {
   test('is sent once, trimmed, and posts the session', async () => {
     load({ values: { ...merchant, username: '\ufeff merchant\u200b ' } });
-    start.execute?.('submit');
-    start.execute?.('submit');
+    start.act?.('submit');
+    start.act?.('submit');
     await vi.waitFor(() => expect(posts).toHaveLength(1));
     expect(logins()).toMatchObject([{ LoginName: 'merchant', Password: sharedPassword }]);
     expect(posts[0]?.fields).toMatchObject({ SessionToken: expect.any(String), AccountType: 'merchant' });
     input('password').value = sharedPassword;
-    start.execute?.('submit');
+    start.act?.('submit');
     expect(logins()).toHaveLength(1);
     expect(root()).toHaveAttribute('inert');
   });
@@ -82,7 +82,7 @@ describe('a login before the view is live', () => {
     load({ values: wrong });
     const login = service.hold(loginPath, { status: 401 });
     input('password').focus();
-    start.execute?.('submit');
+    start.act?.('submit');
     await vi.waitFor(() => expect(button()).toHaveTextContent('Logging in…'));
     expect(root()).toHaveAttribute('inert');
     expect(button()).toHaveAccessibleName('Send');
@@ -100,7 +100,7 @@ describe('a login before the view is live', () => {
 describe('an incomplete submit before the view is live', () => {
   test('marks its fields at once, and each hint disappears as soon as the user types there', async () => {
     load();
-    start.execute?.('submit');
+    start.act?.('submit');
     expect(hints()).toEqual(['USERNAME_REQUIRED', 'PASSWORD_REQUIRED']);
     expect(input('username')).toBeInvalid();
     expect(input('username')).toHaveFocus();
@@ -156,7 +156,7 @@ describe('a recovery before the view is live', () => {
     scriptAppInit(body);
     load({ route: '/forgot-password', values });
     input('username').focus();
-    start.execute?.('submit');
+    start.act?.('submit');
     await idle();
     expect(hints()).toEqual(hinted);
     expect(input(focused)).toHaveFocus();
@@ -168,7 +168,7 @@ describe('a recovery before the view is live', () => {
 test('an inert form sends nothing, in an engine without `inert` either', async () => {
   load({ values: merchant });
   document.querySelector('form')?.setAttribute('inert', '');
-  start.execute?.('submit');
+  start.act?.('submit');
   await nextTask();
   expect(logins()).toEqual([]);
 });
@@ -191,7 +191,7 @@ test('the view takes over what the own fields show, also without an event, and e
   input('username').remove();
   expect([taken.values(), taken.attempted]).toEqual([{ ...values, username: 'janet' }, []]);
   const before = root().innerHTML;
-  start.execute?.('submit');
+  start.act?.('submit');
   expect(root().innerHTML).toBe(before);
   expect(page.form.takeOver()).toBe(emptyForm);
 });

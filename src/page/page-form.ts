@@ -47,7 +47,7 @@ export function createPageForm(
     render();
   });
 
-  function execute(action: PageAction): void {
+  function act(action: PageAction): void {
     if (hasLeft() || submits.isBusy()) return;
     if (action === 'sign-up') return void submits.execute(signUpMutation, { state: undefined, values: {} });
     // An engine without `inert` still submits an inert form.
@@ -65,7 +65,7 @@ export function createPageForm(
     }
   }
 
-  function apply({ clearFields = [], invalidField }: FormEffect): void {
+  function applyEffect({ clearFields = [], invalidField }: FormEffect): void {
     const names: readonly string[] = clearFields.filter((name) => pageField(name) !== null);
     for (const name of names) {
       const field = pageField(name);
@@ -77,13 +77,13 @@ export function createPageForm(
     render();
   }
 
-  const detach = submits.attachForm(apply);
+  const detach = submits.attachForm(applyEffect);
   // In the next task, so that a submit sends its call first.
   client.getMutationCache().subscribe(() => void setTimeout(render));
   document.addEventListener('input', render);
 
   return {
-    execute,
+    act,
     /** Ends the page's form, because the view now renders its own. Returns what the view's form takes over. */
     takeOver(): TakenForm {
       const ended = hasLeft() ? undefined : landingForm;

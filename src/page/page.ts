@@ -1,6 +1,6 @@
 import { reference } from '#api/reference.ts';
 import type { Core } from '#src/core/core.ts';
-import type { AppLocation, Navigation, StayOptions } from '#src/core/navigation.ts';
+import type { AppLocation, EntryChange, Navigation } from '#src/core/navigation.ts';
 import { setFlowState } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import {
@@ -32,7 +32,7 @@ function navigationForReload(
 ): Navigation {
   function change(
     how: 'pushState' | 'replaceState',
-    { signal, entryMessage, flowState, beforeMove }: StayOptions,
+    { signal, historyMessage, flowState, beforeMove }: EntryChange,
     path: string,
     search: object,
   ): void {
@@ -42,7 +42,7 @@ function navigationForReload(
     // The router discards a state without its keys.
     const index = (Number(window.history.state?.__TSR_index) || 0) + (how === 'pushState' ? 1 : 0);
     const key = `page-${index}`;
-    const state = { ...entryMessage, key, __TSR_key: key, __TSR_index: index };
+    const state = { ...historyMessage, key, __TSR_key: key, __TSR_index: index };
     window.history[how](state, '', pageStart.base.replace(/\/$/, '') + path + stringifySearch({ ...search }));
     pageStart.endForm?.();
   }
@@ -59,8 +59,8 @@ function navigationForReload(
     },
     async stay(options) {
       const { pathname, search } = readLocation();
-      const entryMessage = options.entryMessage ?? window.history.state;
-      change('replaceState', { ...options, entryMessage }, pathname, withoutGreeting(search));
+      const historyMessage = options.historyMessage ?? window.history.state;
+      change('replaceState', { ...options, historyMessage }, pathname, withoutGreeting(search));
     },
   };
 }
@@ -78,7 +78,7 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   const form = createPageForm(core, pageStart, () => hasLeft);
 
   core.watch();
-  if (held) form.execute(held);
+  if (held) form.act(held);
   pageStart.held = undefined;
   // After the held action, whose wait the page shows already: the wait goes on, and is not announced again.
   showWaits(core);
@@ -109,7 +109,7 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
     setTimeout(() => requestAppInit(client));
   });
   // Last, because a core that throws before cannot execute anything.
-  pageStart.execute = form.execute;
+  pageStart.act = form.act;
   pageStart.reference = reference();
   pageStart.onViewFailure = () => {
     cancelViewQueries(client);

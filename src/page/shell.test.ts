@@ -76,7 +76,7 @@ test.each<[string, Wait['kind'], string]>([
 
 test.each<[Wait['kind'], number, string]>([
   ['service', 8000, 'Stop waiting'],
-  ['departure', 4000, 'Continue'],
+  ['sign-up', 4000, 'Continue'],
   ['hand-off', 4000, 'Continue'],
 ])('a %s that goes on for %i ms has one panel, and "%s" acts for the latest wait', (kind, delay, label) => {
   const [first, latest] = [vi.fn(), vi.fn()];

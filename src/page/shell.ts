@@ -5,7 +5,7 @@ import { rememberFocus } from '#src/start/remember-focus.ts';
 /** How long a wait lasts before its panel appears, in milliseconds. By then the browser has usually left for a form post. */
 export const panelDelays: Readonly<Record<Wait['kind'], number>> = {
   service: 8000,
-  departure: 4000,
+  'sign-up': 4000,
   'hand-off': 4000,
 };
 

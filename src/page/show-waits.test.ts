@@ -59,7 +59,7 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
 
 test.each([
   ['hand-off', { SessionToken: 'session-1' }],
-  ['departure', { sub: 'oauth' }],
+  ['sign-up', { sub: 'oauth' }],
 ])('the user waits for a %s until the page is shown again, and can post again', async (kind, fields) => {
   const posts = recordPosts();
   const departure = depart(client, { action: 'https://console.example/', fields });

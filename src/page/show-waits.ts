@@ -32,7 +32,7 @@ export function showWaits(core: Core): void {
     // The browser may not have left the page, so a click posts the form again.
     if (post !== undefined)
       return {
-        kind: isHandOff(post) ? 'hand-off' : 'departure',
+        kind: isHandOff(post) ? 'hand-off' : 'sign-up',
         onClick: () => postForm(post.action, post.fields),
       };
     const isWaiting = submits.isBusy() || viewQueries.some((queryKey) => client.isFetching({ queryKey }) > 0);

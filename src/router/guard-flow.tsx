@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { readTicket } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import { type Flow, showsStateOf } from '#src/flow/flow.ts';
-import { type EntryState, readEntryState } from '#src/flow/history-state.ts';
+import { type HistoryEntryState, readHistoryState } from '#src/flow/history-state.ts';
 import { activationSearch } from '#src/flow/search-schemas.ts';
 import { type ShownScreen, showStep } from '#src/flow/show-step.ts';
 import { isSamePosition } from '#src/flow/trail.ts';
@@ -13,7 +13,7 @@ import type { Destination } from '#src/flow/transition.ts';
  * Decides which screen of a flow a navigation shows (docs/behaviour.md, 'Reload, Back and Forward'). It does not change
  * the flow state.
  *
- * @param search the search parameters of the URL. @param historyState the state of the history entry.
+ * @param search the search parameters of the URL. @param currentHistoryState the state of the history entry.
  * @returns the screen with the flow state that it needs.
  * @throws a redirect to the position that can be shown, in this flow or in `reset-password`, or to login if there is
  * none.
@@ -22,13 +22,13 @@ export function guardFlow(
   flow: Flow,
   client: QueryClient,
   search: object,
-  historyState: object,
+  currentHistoryState: object,
 ): ShownScreen {
-  const { message, incident, trail } = readEntryState(historyState);
-  const { activationcode: code, ...requested } = activationSearch.parse(search);
+  const { message, incident, trail } = readHistoryState(currentHistoryState);
+  const { activationcode: code, ...requestedPosition } = activationSearch.parse(search);
   const { state, expired } = readTicket(client);
-  const found = showStep({ flow, search: requested, state, code });
-  if (found?.flow === flow && isSamePosition(flow, requested, found.position)) return found.shown;
+  const found = showStep({ flow, search: requestedPosition, state, code });
+  if (found?.flow === flow && isSamePosition(flow, requestedPosition, found.position)) return found.shown;
   const target: Destination = found
     ? { to: 'flow', flow: found.flow, position: found.position }
     : { to: 'login' };
@@ -36,7 +36,7 @@ export function guardFlow(
   const hasExpired = expired !== undefined && flow !== 'user-activation' && showsStateOf(flow, expired);
   // An expired flow has ended, so its entry has no trail. Without a state, the step to which the message belongs is not
   // shown, so the redirect drops the message.
-  const entryState: EntryState = hasExpired
+  const historyState: HistoryEntryState = hasExpired
     ? { message: 'FLOW_SESSION_EXPIRED' }
     : { ...(state && showsStateOf(flow, state.flow) && { message, incident }), trail };
   throw redirect({
@@ -44,6 +44,6 @@ export function guardFlow(
     // The search middlewares of the routes add the entry parameters and the activation code again.
     search: searchOf(target),
     replace: true,
-    state: entryState,
+    state: historyState,
   });
 }

@@ -1,11 +1,11 @@
 import type { NavigateOptions, RegisteredRouter } from '@tanstack/react-router';
 import { untilAborted } from '#src/core/latest-action.ts';
-import type { EntryMessage, Navigation, NavigationOptions } from '#src/core/navigation.ts';
+import type { HistoryMessage, Navigation, NavigationOptions } from '#src/core/navigation.ts';
 import { endOtherFlow, readTicket, setFlowState, setKnownUsername } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import { entryNames, pickText, requestsGreeting, withoutGreeting } from '#src/flow/entry-params.ts';
 import { flowOfPath, isSamePath, showsStateOf } from '#src/flow/flow.ts';
-import { readEntryState } from '#src/flow/history-state.ts';
+import { readHistoryState } from '#src/flow/history-state.ts';
 import { flowSearch } from '#src/flow/search-schemas.ts';
 import { moveWithin } from '#src/flow/trail.ts';
 import type { Destination, Transition } from '#src/flow/transition.ts';
@@ -30,10 +30,10 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
   });
   waitForScreens(router, client);
 
-  const entryState = () => readEntryState(router.state.location.state);
+  const entryState = () => readHistoryState(router.state.location.state);
 
   /** Returns the message of the present history entry. */
-  const present = (): EntryMessage => {
+  const presentMessage = (): HistoryMessage => {
     const { message, incident } = entryState();
     return { message, incident };
   };
@@ -63,13 +63,13 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
   }
 
   /** Stays on the screen: replaces the present history entry, and keeps its URL without a greeting. */
-  const replaceEntry = (entryMessage: EntryMessage, flowState?: Transition['state']): Promise<void> =>
+  const replaceEntry = (historyMessage: HistoryMessage, flowState?: Transition['state']): Promise<void> =>
     navigate(flowState, {
       to: '.',
       search: withoutGreeting,
       replace: true,
       resetScroll: false,
-      state: { ...entryMessage, trail: entryState().trail },
+      state: { ...historyMessage, trail: entryState().trail },
     });
 
   /**
@@ -78,7 +78,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
    */
   function goBack(entries: number): Promise<void> {
     const { history } = router;
-    const { __TSR_index: present } = history.location.state;
+    const { __TSR_index: presentIndex } = history.location.state;
     return new Promise((resolve) => {
       const finish = () => {
         stop();
@@ -87,7 +87,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       };
       const stop = router.subscribe('onResolved', ({ toLocation: { state } }) => {
         // Ignores the end of an earlier navigation, which replaced the present entry.
-        if (state.__TSR_index < present) finish();
+        if (state.__TSR_index < presentIndex) finish();
       });
       const timer = setTimeout(finish, goBackTimeout);
       history.go(-entries);
@@ -101,7 +101,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
    */
   async function moveTo(
     destination: Destination,
-    entryMessage: EntryMessage,
+    historyMessage: HistoryMessage,
     { flowState, isLink }: Pick<NavigationOptions, 'flowState' | 'isLink'>,
   ): Promise<void> {
     const to = pathOf(destination);
@@ -113,7 +113,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     if (!isWithinFlow) {
       // The move enters or leaves a flow, so the trail begins again.
       const replace = destination.to === 'login' && !isLink;
-      return navigate(flowState, { to, search, replace, state: { ...entryMessage, trail: [] } });
+      return navigate(flowState, { to, search, replace, state: { ...historyMessage, trail: [] } });
     }
     const here = flowSearch.parse({ ...currentSearch });
     const { trail, entriesBack, adds } = moveWithin(
@@ -129,7 +129,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       if (reached === undefined || !showsStateOf(reached, destination.flow)) return;
     }
     // The router is now at the entry that this navigation replaces, or after which it adds one.
-    return navigate(flowState, { to, search, replace: !adds, state: { ...entryMessage, trail } });
+    return navigate(flowState, { to, search, replace: !adds, state: { ...historyMessage, trail } });
   }
 
   return {
@@ -140,21 +140,21 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     async endMessage() {
       if (entryState().message !== undefined || hasGreeting()) await replaceEntry({});
     },
-    async go(destination, { signal, isLink = false, entryMessage = {}, flowState, beforeMove }) {
+    async go(destination, { signal, isLink = false, historyMessage = {}, flowState, beforeMove }) {
       // A navigation that is dropped waits no longer, so that the page is not busy with it.
       const loadFailure = await Promise.race([loadScreen(destination, isLink), untilAborted(signal)]);
       if (signal?.aborted) return;
       beforeMove?.();
       if (loadFailure !== undefined) return replaceEntry({ message: loadFailure });
       // A submit ends the greeting when it begins. A link ends it here, or Back would show it again.
-      if (isLink && hasGreeting()) await replaceEntry(present());
+      if (isLink && hasGreeting()) await replaceEntry(presentMessage());
       if (signal?.aborted) return;
-      await moveTo(destination, entryMessage, { flowState, isLink });
+      await moveTo(destination, historyMessage, { flowState, isLink });
     },
-    async stay({ signal, entryMessage = present(), flowState, beforeMove }) {
+    async stay({ signal, historyMessage = presentMessage(), flowState, beforeMove }) {
       if (signal?.aborted) return;
       beforeMove?.();
-      await replaceEntry(entryMessage, flowState);
+      await replaceEntry(historyMessage, flowState);
     },
   };
 }

@@ -5,7 +5,7 @@ import { createOfflineService } from '#api/offline/vitest.ts';
 import { createCore } from '#src/core/core.ts';
 import { readTicket, setFlowState, ticketQuery } from '#src/core/ticket.ts';
 import { type Flow, flows, pinEntry, sendPinChoice } from '#src/flow/flow.ts';
-import type { EntryState } from '#src/flow/history-state.ts';
+import type { HistoryEntryState } from '#src/flow/history-state.ts';
 import { createShell } from '#src/page/shell.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { identifiedStates, pinSentStates } from '#tests/support/sample-states.ts';
@@ -161,7 +161,7 @@ test('the theme is requested once: by the root route, and by no later navigation
 
 const trail = ['recover-password'] as const;
 
-test.each<[string, Flow, object, EntryState]>([
+test.each<[string, Flow, object, HistoryEntryState]>([
   [
     'of an expired flow has its message, and no trail, so that the next step adds an entry',
     'forgot-password',

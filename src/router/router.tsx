@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#src/flow/entry-params.ts';
-import type { EntryState } from '#src/flow/history-state.ts';
+import type { HistoryEntryState } from '#src/flow/history-state.ts';
 import { type RouterContext, routeTree } from './routes.tsx';
 
 /**
@@ -49,5 +49,5 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
-  interface HistoryState extends EntryState {}
+  interface HistoryState extends HistoryEntryState {}
 }

@@ -10,7 +10,7 @@ export type PageAction = 'submit' | 'incomplete-submit' | 'sign-up';
 
 /** What the user waits for: a service or a file of the page, or the browser, which leaves the page by a form post. */
 export interface Wait {
-  readonly kind: 'service' | 'departure' | 'hand-off';
+  readonly kind: 'service' | 'sign-up' | 'hand-off';
   /** Called when the user clicks the button that appears if it takes long. */
   readonly onClick: () => void;
 }
@@ -84,7 +84,7 @@ export interface PageStart {
   // The core sets these when it runs.
 
   /** Executes an action of the user, until the view has started. Before the core runs, the page holds the action. */
-  execute?(action: PageAction): void;
+  act?(action: PageAction): void;
   /** The page calls it if the view fails to load or to start. */
   onViewFailure?(): void;
   /** The reference that calls carry, so that the failure page shows the same one. */

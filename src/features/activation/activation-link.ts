@@ -79,8 +79,8 @@ export async function openActivationLink({ client, navigation }: LinkCore, code:
   const flowState = message === undefined ? state : 'ended';
   // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
   const keepsMessage = message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN';
-  const entryMessage = keepsMessage ? undefined : withIncident({ message, retryAt });
-  await navigation.stay({ entryMessage, flowState });
+  const historyMessage = keepsMessage ? undefined : withIncident({ message, retryAt });
+  await navigation.stay({ historyMessage, flowState });
 }
 
 /** Forgets the earlier check of an activation link, and its verdict. The route then checks the link again. */
@@ -88,5 +88,5 @@ export async function retryActivationLink({ client, navigation }: LinkCore, code
   const { queryKey } = activationLinkQuery(code);
   if (client.isFetching({ queryKey }) > 0) return;
   client.getQueryCache().find({ queryKey })?.reset();
-  await navigation.stay({ entryMessage: {}, flowState: 'ended' });
+  await navigation.stay({ historyMessage: {}, flowState: 'ended' });
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactElement, useState } from 'react';
-import type { SubmitMutation } from '#src/core/submits.ts';
+import type { SubmitOptions } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { ServerRule } from '#src/flow/transition.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
@@ -14,7 +14,7 @@ import { passwordRulesAttribute } from './password-rules-attribute.ts';
 import type { NewPasswordValues } from './set-password.ts';
 
 interface NewPasswordFormProps<State extends FlowState> {
-  readonly mutation: SubmitMutation<State, NewPasswordValues>;
+  readonly mutation: SubmitOptions<State, NewPasswordValues>;
   readonly state: State;
   /** The username whose password the form sets. */
   readonly username: string;

@@ -1,5 +1,5 @@
 import { postExpiredPassword, postForgottenPassword } from '#api/calls/password.ts';
-import type { SubmitMutation } from '#src/core/submits.ts';
+import type { SubmitOptions } from '#src/core/submits.ts';
 import { requireNewPin, restartFlow } from '#src/flow/failure-results.ts';
 import type { FlowState, PasswordExpired, VerifiedIn } from '#src/flow/flow-state.ts';
 import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
@@ -60,7 +60,7 @@ const passwordChanged = (username: string): Transition => ({
 });
 
 /** Sets a new password in place of a forgotten one. */
-export const forgottenPasswordMutation: SubmitMutation<
+export const forgottenPasswordMutation: SubmitOptions<
   VerifiedIn<'forgot-password'>,
   NewPasswordValues,
   'forgottenPassword'
@@ -81,7 +81,7 @@ export const forgottenPasswordMutation: SubmitMutation<
 };
 
 /** Replaces an expired or compromised password. */
-export const expiredPasswordMutation: SubmitMutation<
+export const expiredPasswordMutation: SubmitOptions<
   VerifiedIn<'reset-password'> | PasswordExpired,
   NewPasswordValues,
   'expiredPassword'

@@ -3,7 +3,7 @@ import { loadAppInit } from '#api/calls/app-init.ts';
 import { postRecoverPassword, postRecoverUsername, type UserTokenResponse } from '#api/calls/user-token.ts';
 import { type Identity, type IdentityField, identityMembers, recoveryFields } from '#api/recovery-fields.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
-import type { SubmitMutation } from '#src/core/submits.ts';
+import type { SubmitOptions } from '#src/core/submits.ts';
 import { afterNoMatch, recoveryMessages } from '#src/flow/after-match.ts';
 import { toSendPinChoice } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
@@ -115,7 +115,7 @@ const requestOf = <Flow extends ForgotFlow>(
 });
 
 /** Starts a username recovery. */
-export const recoverUsernameMutation: SubmitMutation<
+export const recoverUsernameMutation: SubmitOptions<
   RecoveryState,
   RecoveryValues<'forgot-username'>,
   'appInit' | 'recoverUsername'
@@ -132,7 +132,7 @@ export const recoverUsernameMutation: SubmitMutation<
 };
 
 /** Starts a password recovery. */
-export const recoverPasswordMutation: SubmitMutation<
+export const recoverPasswordMutation: SubmitOptions<
   RecoveryState,
   RecoveryValues<'forgot-password'>,
   'appInit' | 'recoverPassword'

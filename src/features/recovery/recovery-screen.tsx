@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { configValue } from '#api/calls/app-init.ts';
 import { type Identity, type IdentityField, recoveryFields } from '#api/recovery-fields.ts';
-import type { SubmitMutation } from '#src/core/submits.ts';
+import type { SubmitOptions } from '#src/core/submits.ts';
 import { maxEntryLength } from '#src/flow/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
@@ -31,7 +31,7 @@ type Values = Identity & { readonly recaptcha: string };
 interface Recovery {
   readonly title: MessageDescriptor;
   readonly lead: MessageDescriptor;
-  readonly mutation: SubmitMutation<RecoveryState, Values>;
+  readonly mutation: SubmitOptions<RecoveryState, Values>;
 }
 
 const recoveries: Readonly<Record<ForgotFlow, Recovery>> = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
-import type { SubmitMutation } from '#src/core/submits.ts';
+import type { SubmitOptions } from '#src/core/submits.ts';
 import { toSendPinChoice } from '#src/flow/destination.ts';
 import { fieldSchema } from '#src/flow/field-rules.ts';
 import { loginNameOf, type SentPin, type WithIdentity } from '#src/flow/flow-state.ts';
@@ -45,7 +45,7 @@ const BoundPinField = ({ read, ...props }: BoundPinFieldProps) => (
 );
 
 interface PinFormProps<State extends WithIdentity> extends EnterPinScreenProps {
-  readonly mutation: SubmitMutation<State, PinValues>;
+  readonly mutation: SubmitOptions<State, PinValues>;
   readonly state: State;
 }
 

@@ -1,7 +1,7 @@
 import { postActivationContact } from '#api/calls/activation.ts';
 import { postVerifyChallenge, postVerifyPin } from '#api/calls/pin.ts';
 import { postSearchUsers } from '#api/calls/users.ts';
-import type { SubmitMutation } from '#src/core/submits.ts';
+import type { SubmitOptions } from '#src/core/submits.ts';
 import { afterLoginResponse, resetReason } from '#src/flow/after-login.ts';
 import { afterMatch, afterNoMatch } from '#src/flow/after-match.ts';
 import { toStepAfterPin } from '#src/flow/destination.ts';
@@ -94,7 +94,7 @@ export const offersRememberDevice = (
 ): state is ChallengedLogin & { readonly isNewDevice: true } => completesLogin(state) && state.isNewDevice;
 
 /** Checks a PIN. Username recovery and activation then load what the next screen shows. */
-export const verifyPinMutation: SubmitMutation<
+export const verifyPinMutation: SubmitOptions<
   WithIdentity,
   PinValues,
   'verifyPin' | 'searchUsers' | 'activationContact'
@@ -143,7 +143,7 @@ export const verifyPinMutation: SubmitMutation<
 };
 
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
-export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues, 'verifyChallenge'> = {
+export const verifyChallengeMutation: SubmitOptions<ChallengedLogin, PinValues, 'verifyChallenge'> = {
   mutationKey: ['submit', 'verify-challenge'],
   async mutationFn({ state, values }, { facts, call }) {
     const { entryParams, fingerprint } = facts();

@@ -44,7 +44,7 @@ test('each locale has a template of the shell with all its parts, and each with 
   for (const [id, html] of Object.entries(pages.templates)) {
     const parts = [...html.matchAll(/data-part="([\w-]+)"/g)].map(([, part]) => part);
     expect(parts).toEqual(
-      id.startsWith('shell') ? ['waiting', 'opening', 'service', 'departure', 'hand-off'] : [],
+      id.startsWith('shell') ? ['waiting', 'opening', 'service', 'sign-up', 'hand-off'] : [],
     );
     expect(html).toContain('<button');
   }

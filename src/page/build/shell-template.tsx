@@ -43,7 +43,7 @@ export function ShellTemplate() {
         <p>{t`This is taking longer than usual. You can wait, or stop waiting.`}</p>
         <Button variant="secondary">{t`Stop waiting`}</Button>
       </Panel>
-      <Panel part="departure">
+      <Panel part="sign-up">
         <p>{t`This is taking longer than usual.`}</p>
         <Button variant="secondary">{t`Continue`}</Button>
       </Panel>

@@ -12,7 +12,7 @@ import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
 const form = '<div aria-busy="false"><div><form><input /></form></div></div>';
 /** What a core sets that runs. */
-const core = () => ({ execute: vi.fn(), onViewFailure: vi.fn(), reference: 'ABCD-2345' });
+const core = () => ({ act: vi.fn(), onViewFailure: vi.fn(), reference: 'ABCD-2345' });
 const shop = { title: 'Shop Bank', supportPhone: '1-800-555-0199' };
 
 /** The failure pages, as the build puts them into index.html. */
@@ -78,7 +78,7 @@ test('a failure is shown once, above the form, and the core, which gets each, ke
   expect(keys()).toEqual(['APP_FAILURE']);
   expect(document.querySelector('form')?.previousElementSibling?.querySelector('button')).not.toBeNull();
   expect(started.onViewFailure).toHaveBeenCalledOnce();
-  expect(page.execute).toBe(started.execute);
+  expect(page.act).toBe(started.act);
   // A view that still starts renders the page again.
   expect(root()).not.toHaveAttribute(flags.prerendered);
 });

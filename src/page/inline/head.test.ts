@@ -101,7 +101,7 @@ test('a click on sign-up is held, and another link and the form of an extension 
 test('the core receives each action at once, until the view has started', async () => {
   await load();
   const actions: PageAction[] = [];
-  window.pageStart!.execute = (action) => void actions.push(action);
+  window.pageStart!.act = (action) => void actions.push(action);
   form().querySelector('input')!.value = 'merchant';
   expect(isPrevented(form(), 'submit')).toBe(true);
   expect(actions).toEqual(['submit']);

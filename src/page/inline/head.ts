@@ -118,7 +118,7 @@ function replace(event: Event, selector: string, action: PageAction): void {
   const { target } = event;
   if (isViewStarted() || !(target instanceof Element && target.closest(selector))) return;
   event.preventDefault();
-  (pageStart.execute ?? hold)(action);
+  (pageStart.act ?? hold)(action);
 }
 
 /** What waits for the first paint; `undefined` after it. */
