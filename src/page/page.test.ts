@@ -76,6 +76,9 @@ test.each<[Destination | undefined, string]>([
     historyMessage: { message: 'REQUEST_GIVEN_UP' },
     flowState: identifiedStates['forgot-password'],
   } as const;
+  // A submit ends the greeting, which Back would show again.
+  await core.navigation.endMessage();
+  expect(window.location.search).toBe('?sp=7');
   await (to ? core.navigation.go(to, options) : core.navigation.stay(options));
   expect(window.location.pathname + window.location.search).toBe(url);
   expect(window.history.state).toMatchObject(options.historyMessage);

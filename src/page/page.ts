@@ -30,8 +30,16 @@ function navigationForReload(
   pageStart: PageStart,
   readLocation: () => AppLocation,
 ): Navigation {
+  type How = 'pushState' | 'replaceState';
+  function write(how: How, historyMessage: object | undefined, path: string, search: object): void {
+    // The router discards a state without its keys.
+    const index = (Number(window.history.state?.__TSR_index) || 0) + (how === 'pushState' ? 1 : 0);
+    const key = `page-${index}`;
+    const state = { ...historyMessage, key, __TSR_key: key, __TSR_index: index };
+    window.history[how](state, '', pageStart.base.replace(/\/$/, '') + path + stringifySearch({ ...search }));
+  }
   function change(
-    how: 'pushState' | 'replaceState',
+    how: How,
     { signal, historyMessage, flowState, beforeMove }: EntryChange,
     path: string,
     search: object,
@@ -39,16 +47,15 @@ function navigationForReload(
     if (signal?.aborted) return;
     beforeMove?.();
     if (flowState !== undefined) setFlowState(client, flowState);
-    // The router discards a state without its keys.
-    const index = (Number(window.history.state?.__TSR_index) || 0) + (how === 'pushState' ? 1 : 0);
-    const key = `page-${index}`;
-    const state = { ...historyMessage, key, __TSR_key: key, __TSR_index: index };
-    window.history[how](state, '', pageStart.base.replace(/\/$/, '') + path + stringifySearch({ ...search }));
+    write(how, historyMessage, path, search);
     pageStart.endForm?.();
   }
   return {
     location: readLocation,
-    endMessage: async () => undefined,
+    async endMessage() {
+      const { pathname, search } = readLocation();
+      write('replaceState', undefined, pathname, withoutGreeting(search));
+    },
     async go(destination, options) {
       const search = {
         ...lastingEntry(pickText(readLocation().search, entryNames)),
