@@ -70,11 +70,13 @@ function expectContrasts(tokens: Record<string, string>, scheme: Scheme): void {
     [t('success'), t('surface')],
     // Under the pointer, and while it is pressed.
     ...[0, 1, 2].map((layers): [string, string] => [t('on-primary'), over(t('press'), t('primary'), layers)]),
-    // The tint of a message: an error, a success, an information, a neutral one.
-    ...['error', 'success', 'link', 'ink-soft'].flatMap((tone): [string, string][] => {
-      const fill = over(rgba(t(tone), 0.1), t('surface'));
+    // The tint of a message, and its icon.
+    ...['error', 'warning', 'success', 'information'].flatMap((tone): [string, string][] => {
+      const fill = over(t(`${tone}-tint`), t('surface'));
       return [
+        [t(tone === 'information' ? 'link' : tone), fill],
         [t('ink'), fill],
+        [t('ink-soft'), fill],
         [t('link'), fill],
       ];
     }),
