@@ -1,6 +1,7 @@
 import type { PropsWithChildren } from 'react';
 import type { FieldHint } from './hint-line.tsx';
 import styles from './summary-list.module.css';
+import { Actions } from './text.tsx';
 
 interface SummaryListProps {
   readonly rows: readonly {
@@ -37,6 +38,6 @@ export const SummaryList = ({ rows, children }: PropsWithChildren<SummaryListPro
           </div>
         ))}
     </dl>
-    {children && <div className={styles.link}>{children}</div>}
+    {children && <Actions>{children}</Actions>}
   </div>
 );
