@@ -91,7 +91,7 @@ function actionTokens(primary: Rgb, isDark: boolean) {
     '--press': `rgba(${(text === white ? black : white).join()},0.12)`,
     '--link': format(link),
     '--halo': rgba(link, isDark ? 0.3 : 0.2),
-    '--information-tint': rgba(isDark ? darken(fill, 0.2) : link, isDark ? 0.26 : 0.1),
+    '--information-tint': format(isDark ? mix(darkGround, darken(fill, 0.2), 0.26) : mix(white, link, 0.1)),
     // The border of a field has a hue of the brand.
     '--line-strong': format(ensureContrast(mix(isDark ? darkBorder : lightBorder, link, 0.4), ground, 3.2)),
     ...(isDark && { '--ink-soft': format(ensureContrast(mix(white, link, 0.35), ground, 7)) }),
