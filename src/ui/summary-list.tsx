@@ -1,7 +1,6 @@
 import type { PropsWithChildren } from 'react';
 import type { FieldHint } from './hint-line.tsx';
 import styles from './summary-list.module.css';
-import { Actions } from './text.tsx';
 
 interface SummaryListProps {
   readonly rows: readonly {
@@ -38,6 +37,6 @@ export const SummaryList = ({ rows, children }: PropsWithChildren<SummaryListPro
           </div>
         ))}
     </dl>
-    {children && <Actions>{children}</Actions>}
+    {children && <div className={styles.link}>{children}</div>}
   </div>
 );
