@@ -25,8 +25,8 @@ export function OutdatedBrowserScreen({ onProceed }: { readonly onProceed: () =>
       isOutcome
       message={<CatalogueMessage messageKey="BROWSER_OUTDATED" />}
     >
-      <Button onClick={update}>{t`Update browser`}</Button>
       <div className={styles.choices}>
+        <Button onClick={update}>{t`Update browser`}</Button>
         <Button variant="secondary" onClick={onProceed}>{t`Proceed`}</Button>
       </div>
     </Screen>

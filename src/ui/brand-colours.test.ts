@@ -70,11 +70,13 @@ function expectContrasts(tokens: Record<string, string>, scheme: Scheme): void {
     [t('success'), t('surface')],
     // Under the pointer, and while it is pressed.
     ...[0, 1, 2].map((layers): [string, string] => [t('on-primary'), over(t('press'), t('primary'), layers)]),
-    // The tint of a message: an error, a success, an information, a neutral one.
-    ...['error', 'success', 'link', 'ink-soft'].flatMap((tone): [string, string][] => {
-      const fill = over(rgba(t(tone), 0.1), t('surface'));
+    // The tint of a message, and its icon.
+    ...['error', 'warning', 'success', 'information'].flatMap((tone): [string, string][] => {
+      const fill = over(t(`${tone}-tint`), t('surface'));
       return [
+        [t(tone === 'information' ? 'link' : tone), fill],
         [t('ink'), fill],
+        [t('ink-soft'), fill],
         [t('link'), fill],
       ];
     }),
@@ -139,10 +141,15 @@ test('the wall has the brand’s header colour, and in the dark scheme a dark sh
 
 test('a bright brand is a wall in a shade of its primary colour with its logo on its header colour in the dark', () => {
   const marigold = { primary: '#b4236b', header: '#ffd166' };
-  const { '--header': wall = '', '--banner': banner } = brandTokens(marigold, true);
+  const {
+    '--header': wall = '',
+    '--banner': banner = '',
+    '--on-banner': text = '',
+  } = brandTokens(marigold, true);
   const [red = 0, green = 0, blue = 0] = channelsOf(wall);
   expect(red > blue && blue > green).toBe(true);
   expect(banner).toBe('#ffd166');
+  expect(contrast(text, banner)).toBeGreaterThanOrEqual(8);
   expect(brandTokens({ primary: '#0f766e', header: '#0b3b4a' }, true)).not.toHaveProperty('--banner');
 });
 

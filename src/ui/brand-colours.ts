@@ -91,6 +91,7 @@ function actionTokens(primary: Rgb, isDark: boolean) {
     '--press': `rgba(${(text === white ? black : white).join()},0.12)`,
     '--link': format(link),
     '--halo': rgba(link, isDark ? 0.3 : 0.2),
+    '--information-tint': format(isDark ? mix(darkGround, darken(fill, 0.2), 0.26) : mix(white, link, 0.1)),
     // The border of a field has a hue of the brand.
     '--line-strong': format(ensureContrast(mix(isDark ? darkBorder : lightBorder, link, 0.4), ground, 3.2)),
     ...(isDark && { '--ink-soft': format(ensureContrast(mix(white, link, 0.35), ground, 7)) }),
@@ -143,7 +144,7 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
     '--sheen': rgba(glow, 0.16),
     '--surface': format(darken(tinted, luminance(darkGround))),
     // The dark logo of a bright brand is on a banner.
-    ...(isBright && { '--banner': format(header), '--banner-width': '10px' }),
+    ...(isBright && { '--banner': format(header), '--on-banner': format(ensureContrast(header, header, 8)) }),
   };
 }
 

@@ -13,8 +13,8 @@ interface SummaryListProps {
 }
 
 /**
- * Read-only facts of a record, in rows. A fact with neither value nor hint is left out. The child is a link about the first
- * fact, at the end of its row.
+ * Read-only facts of a record, in rows. A fact with neither value nor hint is left out. The child is a link about the
+ * record, below them.
  */
 export const SummaryList = ({ rows, children }: PropsWithChildren<SummaryListProps>) => (
   <div className={styles.summary}>

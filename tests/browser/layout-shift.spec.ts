@@ -161,6 +161,10 @@ for (const width of inLab ? [1280, 360, 320] : [320]) {
           await expect(page.locator('[data-rule="length"]')).not.toHaveAttribute('data-state', 'pending');
           expect(await places()).toEqual(first);
         }
+        await newPassword.fill('');
+        await newPassword.blur();
+        await expect(message(page, 'NEW_PASSWORD_REQUIRED')).toBeVisible();
+        expect(await places()).toEqual(first);
       }
       await changePassword(page);
       await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();

@@ -4,7 +4,7 @@ import styles from '#src/ui/text.module.css';
 /** What the user should have ready when calling Merchant Support. */
 export const CallPreparation = () => (
   <>
-    <p>
+    <p className={styles.prompt}>
       <Trans>When you call, have ready:</Trans>
     </p>
     <ul className={styles.bullets}>

@@ -135,7 +135,7 @@ export function Captcha() {
     >
       <div {...layer(hasCaptcha && !isUnavailable)}>
         <div className={styles.widget}>
-          <div className={styles.captchaBox}>
+          <div className={`${styles.captchaBox} ${hint ? styles.invalid : ''}`}>
             {load && !isUnavailable && (
               <Widget
                 key={[language, size, theme].join(' ')}

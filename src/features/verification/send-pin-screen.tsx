@@ -35,7 +35,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
       ) : (
         <>
           <Lead>{i18n._(pinReasons[state.flow])}</Lead>
-          <p>
+          <p className={styles.prompt}>
             <span>
               {offered.length > 1
                 ? t`Choose one of the following delivery methods:`
