@@ -8,7 +8,7 @@ import { type FlowState, storedPart, type WithIdentity, withoutPin } from '#src/
 import { showStep } from '#src/flow/show-step.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { handledReasons } from '#tests/support/failure-tables.ts';
+import { failureTables, handledReasons } from '#tests/support/failure-tables.ts';
 import { oddValues, usableAnswers } from '#tests/support/odd-answers.ts';
 import {
   failed,
@@ -25,7 +25,6 @@ import {
   samplePin,
   verifiedStates,
 } from '#tests/support/sample-states.ts';
-import { failureTables } from './failure-tables.ts';
 import { loginMutation } from './login/login.ts';
 import { activateUserMutation } from './password/activate-user.ts';
 import { expiredPasswordMutation, forgottenPasswordMutation } from './password/set-password.ts';
