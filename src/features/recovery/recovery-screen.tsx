@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { configValue } from '#api/calls/app-init.ts';
 import { type Identity, type IdentityField, recoveryFields } from '#api/recovery-fields.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
-import { maxEntryLength } from '#src/flow/field-rules.ts';
+import { maxLengthIn } from '#src/flow/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
 import { identityFields } from '#src/flow/identity-fields.ts';
@@ -80,7 +80,7 @@ export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
         <field.TextField
           {...identityFields[name].input}
           label={t(identityFields[name].label)}
-          maxLength={maxEntryLength(name, models)}
+          maxLength={maxLengthIn(name, models)}
           last={last}
         />
       )}

@@ -59,6 +59,12 @@ test('a recovery sends names as their model accepts them, and without invisible 
   expect(field('Last name')).toHaveValue(lastName);
 });
 
+test('each field has the maximum length of its model', async () => {
+  await renderApp('/forgot-username');
+  await waitFor(() => expect(field('Last name')).toHaveAttribute('maxlength', '40'));
+  expect(field('Email')).toHaveAttribute('maxlength', '80');
+});
+
 test('a username is chosen from a list, of which none is chosen at first, and is filled in on login', async () => {
   const state = verifiedStates['forgot-username'];
   const { user, press, client, router } = await renderApp('/forgot-username');
