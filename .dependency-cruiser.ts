@@ -35,11 +35,7 @@ const config: IConfiguration = {
       name: `${layer} imports no higher layer`,
       severity: 'error' as const,
       from: { path: filesOf(layer) },
-      // The view starts the devtools in development.
-      to: {
-        path: below([...names.slice(level + 1), ...outside]),
-        pathNot: layer === 'src/app' ? '^src/development/devtools.tsx$' : '^$',
-      },
+      to: { path: below([...names.slice(level + 1), ...outside]) },
     })),
     {
       name: 'src/ui imports libraries only',

@@ -113,8 +113,6 @@ export async function startView(): Promise<void> {
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.
   void loadScreens().catch(() => undefined);
   void loadVoice().catch(() => undefined);
-  if (import.meta.env.DEV)
-    void import('#src/development/devtools.tsx').then((tools) => tools.showDevtools(router));
 }
 
 /** React would hydrate the rest of the page at once, in one long task, before it handles one of these events. */
