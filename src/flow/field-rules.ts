@@ -44,7 +44,7 @@ const modelOf = (field: CheckedField, models: ValidationModels): ValidationModel
 };
 
 /** Returns the longest length that a model allows, in characters; `undefined` if the model has no limit. */
-export function maxLengthOf(model: ValidationModel | undefined): number | undefined {
+function maxLengthOf(model: ValidationModel | undefined): number | undefined {
   if (model === undefined) return undefined;
   const lengths = [model.maxLength, ...model.validators.map(({ maxLength }) => maxLength)];
   const known = lengths.filter((length): length is number => typeof length === 'number' && length > 0);

@@ -162,7 +162,7 @@ test('in an activation, a link to login follows the limit of sending. The limit 
   await title('Login');
 });
 
-describe('of what the PIN field gets it takes the PIN', () => {
+describe('of what the PIN field gets it takes the digits, cut to the length of a PIN', () => {
   test('from a paste', async () => {
     const app = await toPinEntry('challenge');
     expect(pinField()).not.toHaveAttribute('maxlength');
@@ -170,7 +170,7 @@ describe('of what the PIN field gets it takes the PIN', () => {
     expect(pinField()).toHaveAttribute('inputmode', 'numeric');
     expect(pinField()).toHaveAttribute('spellcheck', 'false');
     await app.user.click(pinField());
-    await app.user.paste('Valid 10 min: 461 672.');
+    await app.user.paste('PIN: 46-16 ７２.9');
     expect(pinField()).toHaveValue('461672');
   });
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { toSendPinChoice } from '#src/flow/destination.ts';
-import { fieldSchema } from '#src/flow/field-rules.ts';
+import { fieldSchema, maxLengthIn } from '#src/flow/field-rules.ts';
 import { loginNameOf, type SentPin, type WithIdentity } from '#src/flow/flow-state.ts';
 import { FormView } from '#src/forms/form-view.tsx';
 import { useSubmitForm } from '#src/forms/submit-form.tsx';
@@ -19,7 +19,6 @@ import { PinField } from '#src/ui/pin-field.tsx';
 import styles from '#src/ui/text.module.css';
 import { Actions } from '#src/ui/text.tsx';
 import { canSendPin, createPinAtEntryMutation, methodsWithContact } from './create-pin.ts';
-import { pinIn } from './pin-entry.ts';
 import { PinHelp, PinMessage } from './pin-messages.tsx';
 import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
 import { ResendPin } from './resend-pin.tsx';
@@ -54,7 +53,9 @@ interface PinFormProps<State extends WithIdentity> extends EnterPinScreenProps {
 function PinForm<State extends WithIdentity>({ mutation, state, sent }: PinFormProps<State>) {
   const { t } = useLingui();
   const models = useModels();
-  const read = (entry: string) => pinIn(entry, models);
+  // Full-width digits of an input method are digits, too.
+  const read = (entry: string) =>
+    entry.normalize('NFKC').replace(/\D/g, '').slice(0, maxLengthIn('recoveryPin', models));
   const { form, formProps } = useSubmitForm(mutation, {
     state,
     schema: z.object({ recoveryPin: fieldSchema('recoveryPin', models, read), rememberDevice: z.boolean() }),
