@@ -90,8 +90,7 @@ export async function startView(): Promise<void> {
     // React hydrates a transition in slices.
     startTransition(() => {
       // If something else changed the page, such as a translator, React renders it again.
-      const onRecoverableError = () => element.setAttribute(flags.redrawn, '');
-      const root = hydrateRoot(element, view, { onRecoverableError });
+      const root = hydrateRoot(element, view, { onRecoverableError: () => undefined });
       const hydrateNow = () => flushSync(() => root.render(view));
       void committed.then(holdKeys(element.parentElement ?? element, keepFocus, hydrateNow));
     });
