@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampleIdentity } from '#api/offline/accounts.ts';
 import type { CallName } from '#api/offline/all-calls.ts';
-import { sampleIdentity } from '#api/recovery-fields.ts';
 import { type Flow, firstStep, type Position, sendPinChoice } from '#src/flow/flow.ts';
 import { type FlowState, storedPart, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
 import { showStep } from '#src/flow/show-step.ts';
