@@ -23,10 +23,6 @@ export const createAppRouter = (options: {
     search: { strict: true },
     // The first screen stays where the user has scrolled it before the view was live.
     scrollRestoration: () => window.scrollY === 0 || document.documentElement.hasAttribute(flags.started),
-    // The router uses this key as a property name. Another script may have set the entry's key to `__proto__`, so a
-    // prefix makes every key safe.
-    getScrollRestorationKey: ({ state: { __TSR_key: key }, href }) =>
-      `entry ${typeof key === 'string' ? key : href}`,
     // `AppFailureBoundary` catches a rendering error outside the router, because the router itself may have failed.
     defaultErrorComponent: ({ error }) => {
       throw error;
