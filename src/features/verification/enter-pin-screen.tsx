@@ -22,7 +22,6 @@ import { canSendPin, createPinAtEntryMutation, methodsWithContact } from './crea
 import { PinHelp, PinMessage } from './pin-messages.tsx';
 import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
 import { ResendPin } from './resend-pin.tsx';
-import { useTextedPin } from './use-texted-pin.tsx';
 import {
   completesLogin,
   offersRememberDevice,
@@ -44,13 +43,13 @@ const BoundPinField = ({ read, ...props }: BoundPinFieldProps) => (
   <PinField {...useBoundField(props)} read={read} />
 );
 
-interface PinFormProps<State extends WithIdentity> extends EnterPinScreenProps {
+interface PinFormProps<State extends WithIdentity> {
   readonly mutation: SubmitMutation<State, PinValues>;
   readonly state: State;
 }
 
-/** The form for the PIN. A PIN that the browser reads from a text message submits it. */
-function PinForm<State extends WithIdentity>({ mutation, state, sent }: PinFormProps<State>) {
+/** The form for the PIN. */
+function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<State>) {
   const { t } = useLingui();
   const models = useModels();
   // Full-width digits of an input method are digits, too.
@@ -66,7 +65,6 @@ function PinForm<State extends WithIdentity>({ mutation, state, sent }: PinFormP
     // The field has the focus from the start, so leaving it empty is no mistake.
     emptyHintAfter: 'submit',
   });
-  useTextedPin(form, sent?.method === 'sms');
   const { navigation } = useCore();
   return (
     <FormView {...formProps}>
@@ -148,9 +146,9 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
     >
       <PinSent sent={sent} />
       {completesLogin(state) ? (
-        <PinForm mutation={verifyChallengeMutation} state={state} sent={sent} />
+        <PinForm mutation={verifyChallengeMutation} state={state} />
       ) : (
-        <PinForm mutation={verifyPinMutation} state={state} sent={sent} />
+        <PinForm mutation={verifyPinMutation} state={state} />
       )}
       {sent && <PinExpiry sent={sent} />}
       {canSendPin(state) && (
