@@ -16,6 +16,7 @@ const list = <Value>(values: Value | readonly Value[] | undefined): readonly Val
 
 const isCovered = <Value>(later: Value | readonly Value[] | undefined, earlier: typeof later): boolean =>
   earlier === undefined ||
+  earlier === 'any status' ||
   (later !== undefined && list(later).every((value) => list(earlier).includes(value)));
 
 /** @throws if an earlier row matches every failure that a row matches, so that the row has no effect. */
@@ -40,7 +41,7 @@ export function handledFailures(call: CallName): readonly HandledFailure[] {
   checkOrder(call, rows);
   const any4xx = rows.filter(({ status }) => status === 'any 4xx').flatMap(({ reason }) => list(reason));
   const statuses = rows.flatMap(({ status }) =>
-    status === 'no status' ? [] : status === 'any 4xx' ? [anyOther4xx] : list(status),
+    status === 'any 4xx' ? [anyOther4xx] : list(status).filter((one) => typeof one === 'number'),
   );
   return [...new Set(statuses)].map((status) => {
     const own = rows.flatMap((row) =>

@@ -20,12 +20,13 @@ export interface AppLocation {
   readonly message?: MessageKey | undefined;
 }
 
+/** The message of a history entry, with what Merchant Support needs to find the failed call. */
 export type EntryMessage = Pick<EntryState, 'message' | 'incident'>;
 
 /** What a change of the history entry changes besides the screen, and when it is dropped. */
 export interface StayOptions {
   /** The message of the history entry. By default `go` shows none, and `stay` keeps the present one. */
-  readonly entry?: EntryMessage | undefined;
+  readonly entryMessage?: EntryMessage | undefined;
   /** The next state of the flow. */
   readonly flowState?: Transition['state'];
   /** Drops the change if it aborts before the history changes: usually by the user's next action. */
@@ -42,11 +43,8 @@ export interface NavigationOptions extends StayOptions {
   readonly isLink?: boolean;
 }
 
-/**
- * Returns the message of a transition for the state of a history entry, with an incident, by which support finds a
- * call that has failed now.
- */
-export const entryMessage = ({ message, retryAt }: Pick<Transition, 'message' | 'retryAt'>): EntryMessage =>
+/** Returns the message of a transition with an incident: the call has failed now. */
+export const withIncident = ({ message, retryAt }: Pick<Transition, 'message' | 'retryAt'>): EntryMessage =>
   message === undefined ? {} : { message, incident: { reference: reference(), at: Date.now(), retryAt } };
 
 /** How the core navigates. `deferNavigation` waits until one is attached. */
@@ -79,14 +77,10 @@ export function deferNavigation(readLocation: () => AppLocation) {
   const whenAttached = new Promise<void>((resolve) => {
     resolveAttached = resolve;
   });
-  /**
-   * Waits until a navigation is attached. One that is dropped waits no longer, so that the page is not busy with it.
-   *
-   * @returns whether it still applies.
-   */
-  async function waitForView(signal: AbortSignal | undefined): Promise<boolean> {
+  /** Returns what is attached, once it is; `undefined` if `signal` aborts, so that the page is not busy with what is dropped. */
+  async function whenLive(signal: AbortSignal | undefined): Promise<Navigation | undefined> {
     await Promise.race([whenAttached, untilAborted(signal)]);
-    return !signal?.aborted;
+    return signal?.aborted ? undefined : attached;
   }
 
   return {
@@ -102,13 +96,13 @@ export function deferNavigation(readLocation: () => AppLocation) {
       // Back or Forward shows another history entry, whose message stays.
       const moved = new AbortController();
       window.addEventListener('popstate', () => moved.abort(), { once: true });
-      if (await waitForView(moved.signal)) await attached?.endMessage();
+      await (await whenLive(moved.signal))?.endMessage();
     },
     async go(destination: Destination, options: NavigationOptions): Promise<void> {
-      if (await waitForView(options.signal)) await attached?.go(destination, options);
+      await (await whenLive(options.signal))?.go(destination, options);
     },
     async stay(options: StayOptions): Promise<void> {
-      if (await waitForView(options.signal)) await attached?.stay(options);
+      await (await whenLive(options.signal))?.stay(options);
     },
   };
 }

@@ -11,7 +11,7 @@ import type { Navigation } from './navigation.ts';
 export function readFacts(client: QueryClient, navigation: Navigation) {
   const appInit = client.getQueryData(appInitQuery.queryKey);
   return {
-    entry: pickText(navigation.location().search, entryNames),
+    entryParams: pickText(navigation.location().search, entryNames),
     riskToken: readRiskToken(),
     fingerprint: configValue(appInit, 'Risk_Fingerprint'),
     captchaSiteKey: configValue(appInit, 'Recaptcha_SiteKey'),

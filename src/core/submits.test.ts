@@ -28,18 +28,19 @@ const begun: AppLocation = {
 const state = identifiedStates['user-activation'];
 const succeeded: Transition = { message: 'LOGIN_ACCOUNT_ACTIVATED', state: 'ended', go: { to: 'login' } };
 
-type Submit = SubmitMutation<undefined, object>;
+type Mutation = SubmitMutation<undefined, object>;
 
 /** Executes a submit, and waits until it has begun. Its result is known when `end` is called, which waits for its end. */
-async function begin({ submits }: Page, transition: Transition, options: Partial<Submit> = {}) {
+async function begin({ submits }: Page, transition: Transition | Error, options: Partial<Mutation> = {}) {
   const [started, arrived] = [deferred(), deferred()];
   async function mutationFn() {
     started.resolve();
     await arrived.promise;
+    if (transition instanceof Error) throw transition;
     return transition;
   }
-  const submit: Submit = { mutationKey: ['submit', 'sample'], failures: {}, ...options, mutationFn };
-  const executed = submits.execute(submit, undefined, {});
+  const mutation: Mutation = { mutationKey: ['submit', 'sample'], failures: {}, ...options, mutationFn };
+  const executed = submits.execute(mutation, { state: undefined, values: {} });
   await started.promise;
   const end = () => {
     arrived.resolve();
@@ -69,10 +70,11 @@ function open(from = begun) {
 
 type Page = ReturnType<typeof open>;
 
-const execute = ({ submits }: Page, submit: Submit) => submits.execute(submit, undefined, {});
+const execute = ({ submits }: Page, mutation: Mutation) =>
+  submits.execute(mutation, { state: undefined, values: {} });
 const untilIdle = ({ submits }: Page) => vi.waitFor(() => expect(submits.isBusy()).toBe(false));
 const withMessage = (message: string, rest: object = {}) =>
-  expect.objectContaining({ ...rest, entry: expect.objectContaining({ message }) });
+  expect.objectContaining({ ...rest, entryMessage: expect.objectContaining({ message }) });
 
 const sent = vi.fn<(request: Request) => Promise<Response>>();
 let posts: readonly Post[];
@@ -85,7 +87,7 @@ beforeEach(() => {
 });
 
 /** Sends a call, and if it succeeds the call again. */
-const twoCalls: Submit = {
+const twoCalls: Mutation = {
   mutationKey: ['submit', 'two-calls'],
   async mutationFn(_, context) {
     await context.call(call, {});
@@ -171,6 +173,8 @@ describe('a cancel', () => {
     await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
     page.submits.cancel();
     await executed;
+    // Nothing is left to cancel, although the network has not reacted.
+    page.submits.cancel();
     expect(sent.mock.calls[0]?.[0].signal.aborted).toBe(true);
     response.resolve();
     await new Promise((resolve) => setTimeout(resolve));
@@ -206,6 +210,50 @@ describe('a cancel', () => {
     page.submits.cancel();
     await second.executed;
     expect(page.navigation.stay).toHaveBeenCalledTimes(2);
+  });
+});
+
+/** Records the rejections that nothing handles, which the error reports see. */
+function recordFaults(): readonly unknown[] {
+  const faults: unknown[] = [];
+  const record = (fault: unknown) => faults.push(fault);
+  process.on('unhandledRejection', record);
+  onTestFinished(() => void process.off('unhandledRejection', record));
+  return faults;
+}
+
+describe('a fault of the code is reported', () => {
+  const fault = new TypeError('of the code');
+
+  test.each<[string, (page: Page) => Partial<Mutation>]>([
+    ['while it sends', () => ({ mutationFn: () => Promise.reject(fault) })],
+    [
+      'while its result applies',
+      ({ changeForm }) => {
+        changeForm.mockImplementationOnce(() => {
+          throw fault;
+        });
+        return { mutationFn: async () => succeeded };
+      },
+    ],
+  ])('with a message, if it occurs %s', async (_, prepare) => {
+    const page = open();
+    const faults = recordFaults();
+    await execute(page, { ...twoCalls, ...prepare(page) });
+    await vi.waitFor(() => expect(faults).toEqual([fault]));
+    expect(page.navigation.stay).toHaveBeenCalledExactlyOnceWith(withMessage('LOGIN_UNANTICIPATED_ERROR'));
+    expect(page.submits.isBusy()).toBe(false);
+  });
+
+  test('without another message, if it occurs after a cancel', async () => {
+    const page = open();
+    const faults = recordFaults();
+    const { executed, end } = await begin(page, fault);
+    page.submits.cancel();
+    await executed;
+    await end();
+    await vi.waitFor(() => expect(faults).toEqual([fault]));
+    expect(page.navigation.stay).toHaveBeenCalledExactlyOnceWith(withMessage('REQUEST_GIVEN_UP'));
   });
 });
 

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/query-core';
+import type { MutationFunctionContext, QueryClient } from '@tanstack/query-core';
 import type * as z from 'zod/mini';
 import type { Call } from '#api/call.ts';
 import { sendCall } from '#api/send-call.ts';
@@ -11,11 +11,11 @@ import { type FormEffect, secretFields, type Transition } from '#src/flow/transi
 import type { MessageKey } from '#src/locales/messages.ts';
 import { busyFilter, depart } from './departure.ts';
 import { type LatestAction, untilAborted } from './latest-action.ts';
-import { type AppLocation, entryMessage, type Navigation } from './navigation.ts';
+import { type AppLocation, type Navigation, withIncident } from './navigation.ts';
 import type { SubmitFacts } from './read-facts.ts';
 import { setFlowState, setKnownUsername } from './ticket.ts';
 
-/** The variables of a submit's mutation. */
+/** The variables of a submit. */
 export interface SubmitVariables<State, Values> {
   /** The flow state that the guard narrowed for the screen. */
   readonly state: State;
@@ -23,9 +23,8 @@ export interface SubmitVariables<State, Values> {
   readonly values: Values;
 }
 
-/** The second argument of a submit's `mutationFn`. */
-interface SubmitContext<Name extends string> {
-  readonly client: QueryClient;
+/** The second argument of a `mutationFn`: the context of TanStack Query, and how the app knows and sends. */
+interface SubmitContext<Name extends string> extends MutationFunctionContext {
   /** Reads what the page knows at this moment. It may change while a call is under way. */
   readonly facts: () => SubmitFacts;
   /** Sends a call once. @returns its response. @throws {ServiceError} (rejects) if the call fails: let the mutation fail. */
@@ -36,9 +35,9 @@ interface SubmitContext<Name extends string> {
 }
 
 /**
- * A submit: the options of a mutation, which `execute` of `createSubmits` runs.
+ * The options of a mutation that a user submits. `execute` of `createSubmits` executes it.
  *
- * @typeParam Name the names of the calls that the submit sends.
+ * @typeParam Name the names of the calls that it sends.
  */
 export interface SubmitMutation<State extends FlowState | undefined, Values, Name extends string = string> {
   readonly mutationKey: readonly ['submit', name: string];
@@ -47,7 +46,7 @@ export interface SubmitMutation<State extends FlowState | undefined, Values, Nam
     variables: SubmitVariables<State, Values>,
     context: SubmitContext<Name>,
   ) => Promise<Transition>;
-  /** What follows if one fails, by its name. */
+  /** What follows if a call fails, by its name. */
   readonly failures: FailureTables<Name, State, Values>;
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
@@ -57,7 +56,7 @@ export interface SubmitMutation<State extends FlowState | undefined, Values, Nam
 
 /** A submit under way that `cancel` and `endIfLeft` can end. */
 interface CancellableSubmit {
-  readonly submit: Pick<SubmitMutation<never, never>, 'cancelMessage' | 'outlivesScreen'>;
+  readonly mutation: Pick<SubmitMutation<never, never>, 'cancelMessage' | 'outlivesScreen'>;
   /** Its `abort` cancels the submit: its call, and what would follow. */
   readonly controller: AbortController;
   /** The location at which it began. */
@@ -102,50 +101,52 @@ export function createSubmits(
   const isBusy = (): boolean => client.isMutating(busyFilter) > 0;
 
   /**
-   * Executes a submit, unless the page is busy. It is a mutation of the query client, pending until what follows has applied
-   * (docs/decisions/14-a-submit-is-a-mutation.md).
-   *
-   * @throws (rejects) only if the code has a fault. Leave it unhandled, so that the error reports see it.
+   * Submits a mutation, unless the page is busy. What the cache executes is the whole submit, which is pending until what
+   * follows has applied (docs/decisions/14-a-submit-is-a-mutation.md).
    */
   async function execute<State extends FlowState | undefined, Values>(
-    submit: SubmitMutation<State, Values>,
-    state: State,
-    values: Values,
+    mutation: SubmitMutation<State, Values>,
+    variables: SubmitVariables<State, Values>,
   ): Promise<void> {
     if (isBusy()) return;
 
-    const run = async (variables: SubmitVariables<State, Values>): Promise<void> => {
-      // Begin: it is the user's latest action. The message of the screen ends, but the call does not wait for that.
-      const nextAction = actions.begin();
-      const controller = new AbortController();
-      const cancelled = controller.signal;
-      const started: CancellableSubmit = { submit, controller, from: navigation.location() };
-      cancellable = started;
-      void navigation.endMessage();
-      const release = () => {
-        if (cancellable === started) cancellable = undefined;
-      };
+    // Begin: it is the user's latest action. The message of the screen ends, but the call does not wait for that.
+    const nextAction = actions.begin();
+    const controller = new AbortController();
+    const cancelled = controller.signal;
+    const submit: CancellableSubmit = { mutation, controller, from: navigation.location() };
+    cancellable = submit;
+    void navigation.endMessage();
+    const release = () => {
+      if (cancellable === submit) cancellable = undefined;
+    };
+
+    const sendAndApply = async (context: MutationFunctionContext): Promise<void> => {
       try {
         // Send, and settle a failed call by its table.
         const call: SubmitContext<string>['call'] = (definition, body) =>
           sendCall(definition, body, { signal: cancelled });
-        const sent = submit
-          .mutationFn(variables, { client, facts, call })
-          .catch((error) => settleError(submit.failures, error, { ...variables, now: facts().now }));
-        // A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
-        const transition = await Promise.race([sent, untilAborted(cancelled)]);
+        const transition = await mutation
+          .mutationFn(variables, { ...context, facts, call })
+          .catch((error) => settleError(mutation.failures, error, { ...variables, now: facts().now }));
         // Apply. What has not applied when the user acts is dropped, but a final result only by a cancel.
-        if (transition) await apply(transition, transition.final ? cancelled : nextAction, release);
+        await apply(transition, transition.final ? cancelled : nextAction, release);
+      } catch (fault) {
+        // The code has a fault. This rejection is unhandled, so the error reports see it, even after a cancel.
+        void Promise.reject(fault);
+        await apply({ message: 'LOGIN_UNANTICIPATED_ERROR' }, nextAction);
       } finally {
         release();
       }
     };
 
-    const { mutationKey } = submit;
-    await client
-      .getMutationCache()
-      .build(client, { mutationKey, mutationFn: run })
-      .execute({ state, values });
+    const wholeSubmit = {
+      mutationKey: mutation.mutationKey,
+      // A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
+      mutationFn: (_: typeof variables, context: MutationFunctionContext) =>
+        Promise.race([sendAndApply(context), untilAborted(cancelled)]),
+    };
+    await client.getMutationCache().build(client, wholeSubmit).execute(variables);
   }
 
   /**
@@ -157,23 +158,24 @@ export function createSubmits(
   async function apply(transition: Transition, signal: AbortSignal, beforeMove?: () => void): Promise<void> {
     if (signal.aborted) return;
     const { departure, go, message, state: flowState, knownUsername } = transition;
-    if (departure !== undefined) return leave(departure);
+    if (departure !== undefined) return beginDeparture(departure);
     if (knownUsername !== undefined) setKnownUsername(client, knownUsername);
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     changeForm?.(transition);
     if (go === undefined && message === undefined && flowState === undefined) return;
-    const options = { signal, entry: entryMessage(transition), flowState, beforeMove };
+    const options = { signal, entryMessage: withIncident(transition), flowState, beforeMove };
     await (go === undefined ? navigation.stay(options) : navigation.go(go, options));
   }
 
   /** Cancels the submit under way, without a message. That is an action. */
   function drop(): void {
     cancellable?.controller.abort();
+    cancellable = undefined;
     actions.begin();
   }
 
   /** Leaves the page by a form post. */
-  function leave({ post, ifBlocked }: NonNullable<Transition['departure']>): void {
+  function beginDeparture({ post, ifBlocked }: NonNullable<Transition['departure']>): void {
     // An accepted session ends the flow. The form is emptied, because Back may show this page again.
     if (isHandOff(post)) {
       setFlowState(client, 'ended');
@@ -206,8 +208,8 @@ export function createSubmits(
 
     /** Cancels the submit under way, and shows a message that says so. */
     cancel(): void {
-      if (cancellable === undefined || cancellable.controller.signal.aborted) return;
-      const { cancelMessage = 'REQUEST_GIVEN_UP' } = cancellable.submit;
+      if (cancellable === undefined) return;
+      const { cancelMessage = 'REQUEST_GIVEN_UP' } = cancellable.mutation;
       drop();
       // Not awaited, because the page must be usable again even if its view has not loaded.
       void apply({ message: cancelMessage }, actions.signal);
@@ -215,7 +217,7 @@ export function createSubmits(
 
     /** Cancels the submit under way, without a message, if `shown` is outside its flow or screen, which must not be busy. */
     endIfLeft(shown: AppLocation): void {
-      if (cancellable && !cancellable.submit.outlivesScreen && !isSameFlow(cancellable.from, shown)) drop();
+      if (cancellable && !cancellable.mutation.outlivesScreen && !isSameFlow(cancellable.from, shown)) drop();
     },
   };
 }

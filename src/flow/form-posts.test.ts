@@ -17,7 +17,7 @@ const url = fc
   .tuple(origin, fc.string(), fc.string(), fc.string())
   .map(([start, path, query, hash]) => `${start}/${path}?${query}#${hash}`);
 
-const page = { entry: {}, origin: 'https://login.example' };
+const page = { entryParams: {}, origin: 'https://login.example' };
 const oauth = {
   sub: 'oauth',
   client_id: 'c',
@@ -30,7 +30,7 @@ const oauth = {
 };
 
 /** Returns the URL to which a session is posted. */
-const handOffTarget = (redirectURL: string, facts: typeof page & { readonly entry: object }) =>
+const handOffTarget = (redirectURL: string, facts: typeof page & { readonly entryParams: object }) =>
   handOffPost({ redirectURL, sessionToken: 's' }, facts)?.action;
 
 describe('the URL of a hand-off', () => {
@@ -46,9 +46,12 @@ describe('the URL of a hand-off', () => {
     ],
     ['/console', { sub: 'oauth', state: 'x', sp: '1' }, 'https://login.example/console?sub=oauth&state=x'],
     ['/console', { sub: 'logout', state: 'x' }, 'https://login.example/console'],
-  ])('for the redirect %s and the entry parameters %o has the right query', (redirect, entry, expected) => {
-    expect(handOffTarget(redirect, { ...page, entry })).toBe(expected);
-  });
+  ])(
+    'for the redirect %s and the entry parameters %o has the right query',
+    (redirect, entryParams, expected) => {
+      expect(handOffTarget(redirect, { ...page, entryParams })).toBe(expected);
+    },
+  );
 
   test.each([
     'http://console.example/',
@@ -90,8 +93,8 @@ describe('the URL of a hand-off', () => {
     const name = fc.constantFrom('sp', 'redirect_uri');
     fc.assert(
       fc.property(fc.oneof(fc.string(), url), name, value, (redirect, name, value) => {
-        const entry = name === 'sp' ? { sp: value } : { sub: 'oauth', redirect_uri: value };
-        const target = handOffTarget(redirect, { ...page, entry });
+        const entryParams = name === 'sp' ? { sp: value } : { sub: 'oauth', redirect_uri: value };
+        const target = handOffTarget(redirect, { ...page, entryParams });
         if (target === undefined) return;
         const { protocol, host, pathname, hash, searchParams } = new URL(target);
         const named = new URL(redirect, page.origin);

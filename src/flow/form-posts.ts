@@ -13,7 +13,7 @@ export const isHandOff = (post: FormPost | undefined): boolean => post?.fields.S
 
 /** What the page knows that a form post depends on. */
 export interface PostFacts {
-  readonly entry: EntryParams;
+  readonly entryParams: EntryParams;
   /** The origin of the page, against which a relative URL is resolved. */
   readonly origin: string;
 }
@@ -59,15 +59,15 @@ function resolveTarget(url: string, origin: string, allowedHosts: readonly strin
  */
 export function handOffPost(
   { redirectURL, sessionToken }: Pick<LoginResponse, 'redirectURL' | 'sessionToken'>,
-  { entry, origin }: PostFacts,
+  { entryParams, origin }: PostFacts,
 ): FormPost | undefined {
   if (!redirectURL || !sessionToken) return undefined;
   const target = resolveTarget(redirectURL, origin, settings.handOffHosts);
   if (target === undefined) return undefined;
   // The console cannot connect an account without the OAuth parameters, so they replace `sp`.
-  const added: [string, string | undefined][] = isOAuth(entry)
-    ? Object.entries(oauthNames).map(([name, key]) => [name, entry[key]])
-    : [['sp', entry.sp || undefined]];
+  const added: [string, string | undefined][] = isOAuth(entryParams)
+    ? Object.entries(oauthNames).map(([name, key]) => [name, entryParams[key]])
+    : [['sp', entryParams.sp || undefined]];
   const query = added
     .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`))
     .join('&');
@@ -81,10 +81,10 @@ export function handOffPost(
  * Returns the form post of an OAuth sign-up (docs/services.md, 'Form posts that leave the page'); `undefined` if nothing
  * may be posted to its URL. Without a boarding URL it goes to the origin of the page.
  */
-export function signUpPost(boardingUrl: string, { entry, origin }: PostFacts): FormPost | undefined {
+export function signUpPost(boardingUrl: string, { entryParams, origin }: PostFacts): FormPost | undefined {
   const base = boardingUrl.replace(/\/+$/, '');
   // Any host is allowed, because a sign-up carries no session.
   const target = resolveTarget(`${base}/activation/Boarding/SignupDelegation`, origin, []);
-  const fields = Object.entries(signUpNames).map(([name, key]) => [name, entry[key] ?? '']);
+  const fields = Object.entries(signUpNames).map(([name, key]) => [name, entryParams[key] ?? '']);
   return target && { action: target.href, fields: Object.fromEntries(fields) };
 }

@@ -15,12 +15,10 @@ export interface FailureContext<State extends FlowState | undefined, Values = un
   readonly now: number;
 }
 
-/**
- * A row of a failure table: its conditions, and what follows. A missing condition matches every response. A failure without a
- * usable response matches only a row with the status `'no status'`.
- */
+/** A row of a failure table: its conditions, and what follows. A missing condition matches everything. */
 interface FailureRow<State extends FlowState | undefined, Values> extends Transition {
-  readonly status?: OneOrMore<number> | 'no status' | 'any 4xx';
+  /** `'no status'`: there is no usable response. */
+  readonly status: OneOrMore<number> | 'any 4xx' | 'any status' | 'no status';
   readonly reason?: OneOrMore<string>;
   readonly flow?: OneOrMore<Flow>;
   /** Returns the part of the transition that depends on the submit or on the body of the failure. */
@@ -49,10 +47,9 @@ const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | un
   (actual !== undefined && (Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual));
 
 function matchesStatus(wanted: FailureRow<never, never>['status'], actual: number | undefined): boolean {
-  if (wanted === 'no status') return actual === undefined;
-  if (actual === undefined) return false;
+  if (actual === undefined || wanted === 'no status') return actual === undefined && wanted === 'no status';
   if (wanted === 'any 4xx') return actual >= 400 && actual < 500;
-  return matches(wanted, actual);
+  return wanted === 'any status' || matches(wanted, actual);
 }
 
 /**
@@ -74,7 +71,13 @@ export function settle<State extends FlowState | undefined, Values>(
         matches(reason, failure.body.reason) &&
         matches(flow, context.state?.flow),
     ) ?? otherwise;
-  const { status: _, reason: __, flow: ___, compute, ...transition }: FailureRow<State, Values> = row;
+  const {
+    status: _,
+    reason: __,
+    flow: ___,
+    compute,
+    ...transition
+  }: Partial<FailureRow<State, Values>> = row;
   // A later part replaces the members of an earlier one.
   return {
     ...always,

@@ -1,12 +1,19 @@
 import { type AnyFormApi, createFormHook } from '@tanstack/react-form';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormEffect, ServerRule } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
+import { ownInputs } from '#src/start/page-fields.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
-import { fieldContext, focusField, formContext, type HintPolicy } from './use-bound-field.tsx';
+import {
+  fieldContext,
+  focusField,
+  formContext,
+  type HintPolicy,
+  HintPolicyContext,
+} from './use-bound-field.tsx';
 import { useCore, useTakenForm } from './use-core.tsx';
 
 /** The kinds of field that login has. The file that uses another kind connects it, so it stays in the chunk `screens`. */
@@ -21,8 +28,71 @@ const formHook = createFormHook({
   formComponents: { SubmitButton },
 });
 
-/** The values of a form, by the name of the field. */
-type FormValues = Record<string, string | boolean>;
+/**
+ * Copies what the fields show into the form, because a password manager may have changed them without an event. It must run
+ * before React renders the form again, because React would put back the previous values.
+ */
+function takeFieldValues(form: AnyFormApi, element: HTMLElement): void {
+  for (const { name, type, value, checked } of element.querySelectorAll<HTMLInputElement>(ownInputs)) {
+    const known: unknown = form.state.values[name];
+    const shown = type === 'checkbox' ? checked : value;
+    if (typeof shown === typeof known && shown !== known) form.setFieldValue(name, shown);
+  }
+}
+
+/**
+ * Makes React run the passive effects of a new form in the task in which it renders the form, because an update in a layout
+ * effect does so. A field subscribes to the form in a passive effect. If the user typed before that, React would reset the
+ * input to its old value.
+ */
+function FlushPassiveEffects() {
+  const [, update] = useState(false);
+  useLayoutEffect(() => update(true), []);
+  return null;
+}
+
+interface FormViewProps {
+  readonly form: AnyFormApi;
+  readonly hintPolicy: HintPolicy;
+  readonly children: ReactNode;
+}
+
+/** Renders the form element around the fields of `form`. */
+export function FormView({ form, hintPolicy, children }: FormViewProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const takeFilled = useEffectEvent(() => {
+    if (element.current) takeFieldValues(form, element.current);
+  });
+  // In the first second of a form, the browser fills in passwords without an event (docs/behaviour.md, 'Login').
+  useEffect(() => {
+    const timer = setInterval(() => takeFilled(), 10);
+    const end = setTimeout(() => clearInterval(timer), 1000);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, []);
+  return (
+    <HintPolicyContext value={hintPolicy}>
+      {/* If the script fails, a `get` form would put what the user typed into the URL. */}
+      <form
+        ref={element}
+        method="post"
+        noValidate
+        onBlurCapture={({ currentTarget }) => takeFieldValues(form, currentTarget)}
+        onInputCapture={({ currentTarget }) => takeFieldValues(form, currentTarget)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          takeFieldValues(form, event.currentTarget);
+          void form.handleSubmit();
+        }}
+      >
+        {children}
+      </form>
+      <FlushPassiveEffects />
+    </HintPolicyContext>
+  );
+}
 
 /** Returns the name of the first field that has an issue, in the order of the values. */
 function firstInvalidField(form: AnyFormApi): string | undefined {
@@ -35,6 +105,9 @@ function emptyField(form: AnyFormApi, name: string): void {
   form.resetField(name);
   form.setFieldValue(name, '', { dontUpdateMeta: true, dontValidate: true });
 }
+
+/** The values of a form, by the name of the field. */
+type FormValues = Record<string, string | boolean>;
 
 interface SubmitFormOptions<State, Fields extends FormValues> {
   /** The flow state that the guard narrowed for the screen; `undefined` for login. */
@@ -58,7 +131,7 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
  * the user typed and tried to submit in the page's form.
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
-  submit: SubmitMutation<State, NoInfer<Fields>>,
+  mutation: SubmitMutation<State, NoInfer<Fields>>,
   { state, schema, defaultValues, emptyHintAfter = 'blur', onRefuse }: SubmitFormOptions<State, Fields>,
 ) {
   const { submits, navigation, shell } = useCore();
@@ -71,7 +144,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     onSubmit: ({ value }) => {
       setAttempted(Object.keys(defaultValues));
       // Not awaited: the form is not busy, the page is.
-      void submits.execute(submit, state, z.parse(schema, value));
+      void submits.execute(mutation, { state, values: z.parse(schema, value) });
     },
     onSubmitInvalid: ({ formApi }) => {
       setAttempted(Object.keys(defaultValues));

@@ -35,7 +35,7 @@ const landingForm = <State extends FlowState | undefined, Values>(
     const { data, error } = schema(facts).safeParse(shown);
     if (error) return { issues: issuesOf(error) };
     const submit = ({ execute }: Submits, state: FlowState | undefined) =>
-      execute(mutation, stateOf(state), data);
+      execute(mutation, { state: stateOf(state), values: data });
     return { issues: [], submit };
   },
 });

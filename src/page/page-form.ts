@@ -49,7 +49,7 @@ export function createPageForm(
 
   function execute(action: PageAction): void {
     if (hasLeft() || submits.isBusy()) return;
-    if (action === 'sign-up') return void submits.execute(signUpMutation, undefined, {});
+    if (action === 'sign-up') return void submits.execute(signUpMutation, { state: undefined, values: {} });
     // An engine without `inert` still submits an inert form.
     if (landingForm === undefined || document.querySelector('#root form[inert]')) return;
     const { issues, submit } = check(landingForm);

@@ -73,14 +73,14 @@ test.each<[Destination | undefined, string]>([
     failed: true,
   });
   const options = {
-    entry: { message: 'REQUEST_GIVEN_UP' },
+    entryMessage: { message: 'REQUEST_GIVEN_UP' },
     flowState: identifiedStates['forgot-password'],
   } as const;
   await (to ? core.navigation.go(to, options) : core.navigation.stay(options));
   expect(window.location.pathname + window.location.search).toBe(url);
-  expect(window.history.state).toMatchObject(options.entry);
+  expect(window.history.state).toMatchObject(options.entryMessage);
   await core.navigation.stay({});
-  expect(window.history.state).toMatchObject(options.entry);
+  expect(window.history.state).toMatchObject(options.entryMessage);
   expect(readTicket(core.client).state).toBe(options.flowState);
 });
 

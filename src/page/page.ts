@@ -32,7 +32,7 @@ function navigationForReload(
 ): Navigation {
   function change(
     how: 'pushState' | 'replaceState',
-    { signal, entry, flowState, beforeMove }: StayOptions,
+    { signal, entryMessage, flowState, beforeMove }: StayOptions,
     path: string,
     search: object,
   ): void {
@@ -42,7 +42,7 @@ function navigationForReload(
     // The router discards a state without its keys.
     const index = (Number(window.history.state?.__TSR_index) || 0) + (how === 'pushState' ? 1 : 0);
     const key = `page-${index}`;
-    const state = { ...entry, key, __TSR_key: key, __TSR_index: index };
+    const state = { ...entryMessage, key, __TSR_key: key, __TSR_index: index };
     window.history[how](state, '', pageStart.base.replace(/\/$/, '') + path + stringifySearch({ ...search }));
     pageStart.endForm?.();
   }
@@ -59,8 +59,8 @@ function navigationForReload(
     },
     async stay(options) {
       const { pathname, search } = readLocation();
-      const entry = options.entry ?? window.history.state;
-      change('replaceState', { ...options, entry }, pathname, withoutGreeting(search));
+      const entryMessage = options.entryMessage ?? window.history.state;
+      change('replaceState', { ...options, entryMessage }, pathname, withoutGreeting(search));
     },
   };
 }

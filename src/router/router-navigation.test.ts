@@ -69,7 +69,7 @@ test('if the next screen fails to load, the present one has SCREEN_UNAVAILABLE, 
 
 test('a flow state that changes alone keeps the message of the screen', async () => {
   const { navigation, flowState } = await open();
-  await navigation.stay({ entry: { message: 'SEND_PIN_UNAUTHORIZED' } });
+  await navigation.stay({ entryMessage: { message: 'SEND_PIN_UNAUTHORIZED' } });
   const changed = { ...state, failedTexts: 1 };
   await navigation.stay({ flowState: changed });
   expect(navigation.location().message).toBe('SEND_PIN_UNAUTHORIZED');

@@ -63,13 +63,13 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
   }
 
   /** Stays on the screen: replaces the present history entry, and keeps its URL without a greeting. */
-  const replaceEntry = (entry: EntryMessage, flowState?: Transition['state']): Promise<void> =>
+  const replaceEntry = (entryMessage: EntryMessage, flowState?: Transition['state']): Promise<void> =>
     navigate(flowState, {
       to: '.',
       search: withoutGreeting,
       replace: true,
       resetScroll: false,
-      state: { ...entry, trail: entryState().trail },
+      state: { ...entryMessage, trail: entryState().trail },
     });
 
   /**
@@ -101,7 +101,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
    */
   async function moveTo(
     destination: Destination,
-    entry: EntryMessage,
+    entryMessage: EntryMessage,
     { flowState, isLink }: Pick<NavigationOptions, 'flowState' | 'isLink'>,
   ): Promise<void> {
     const to = pathOf(destination);
@@ -113,7 +113,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     if (!isWithinFlow) {
       // The move enters or leaves a flow, so the trail begins again.
       const replace = destination.to === 'login' && !isLink;
-      return navigate(flowState, { to, search, replace, state: { ...entry, trail: [] } });
+      return navigate(flowState, { to, search, replace, state: { ...entryMessage, trail: [] } });
     }
     const here = flowSearch.parse({ ...currentSearch });
     const { trail, entriesBack, adds } = moveWithin(
@@ -129,7 +129,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       if (reached === undefined || !showsStateOf(reached, destination.flow)) return;
     }
     // The router is now at the entry that this navigation replaces, or after which it adds one.
-    return navigate(flowState, { to, search, replace: !adds, state: { ...entry, trail } });
+    return navigate(flowState, { to, search, replace: !adds, state: { ...entryMessage, trail } });
   }
 
   return {
@@ -140,7 +140,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     async endMessage() {
       if (entryState().message !== undefined || hasGreeting()) await replaceEntry({});
     },
-    async go(destination, { signal, isLink = false, entry = {}, flowState, beforeMove }) {
+    async go(destination, { signal, isLink = false, entryMessage = {}, flowState, beforeMove }) {
       // A navigation that is dropped waits no longer, so that the page is not busy with it.
       const loadFailure = await Promise.race([loadScreen(destination, isLink), untilAborted(signal)]);
       if (signal?.aborted) return;
@@ -149,12 +149,12 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       // A submit ends the greeting when it begins. A link ends it here, or Back would show it again.
       if (isLink && hasGreeting()) await replaceEntry(present());
       if (signal?.aborted) return;
-      await moveTo(destination, entry, { flowState, isLink });
+      await moveTo(destination, entryMessage, { flowState, isLink });
     },
-    async stay({ signal, entry = present(), flowState, beforeMove }) {
+    async stay({ signal, entryMessage = present(), flowState, beforeMove }) {
       if (signal?.aborted) return;
       beforeMove?.();
-      await replaceEntry(entry, flowState);
+      await replaceEntry(entryMessage, flowState);
     },
   };
 }

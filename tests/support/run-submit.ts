@@ -22,7 +22,7 @@ export interface SubmitRun {
 
 /** What a page knows after app init and the risk script have loaded. Its `Recaptcha_SiteKey` is empty. */
 export const sampleSubmitFacts: SubmitFacts = {
-  entry: {},
+  entryParams: {},
   riskToken: 'risk',
   fingerprint: 'print',
   captchaSiteKey: '',
@@ -106,7 +106,7 @@ interface SubmitInput<State, Values> {
  * @returns what it sent, and the transition that ends it.
  */
 export async function runSubmit<State extends FlowState | undefined, Values>(
-  { mutationFn, failures }: SubmitMutation<State, Values>,
+  { mutationKey, mutationFn, failures }: SubmitMutation<State, Values>,
   { state, values, facts, appInit }: SubmitInput<State, Values>,
   ...responses: readonly ScriptedResponse[]
 ): Promise<SubmitRun> {
@@ -114,7 +114,7 @@ export async function runSubmit<State extends FlowState | undefined, Values>(
   if (appInit !== 'failed')
     client.setQueryData(appInitQuery.queryKey, { configValues: [], validationModels: [] });
   const submitFacts = { ...sampleSubmitFacts, ...facts };
-  const context = { client, facts: () => submitFacts, call: sendCall };
+  const context = { client, mutationKey, meta: undefined, facts: () => submitFacts, call: sendCall };
   const { sent, result } = await answerCalls(responses, () =>
     mutationFn({ state, values }, context).catch((error) =>
       settleError(failures, error, { state, values, now: submitFacts.now }),

@@ -2,7 +2,7 @@ import { CancelledError } from '@tanstack/query-core';
 import { type ActivationLinkResponse, activationLinkQuery } from '#api/calls/activation-link.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { Core } from '#src/core/core.ts';
-import { entryMessage } from '#src/core/navigation.ts';
+import { withIncident } from '#src/core/navigation.ts';
 import { pickText } from '#src/flow/entry-params.ts';
 import { refuseLink } from '#src/flow/failure-results.ts';
 import { flowOfPath } from '#src/flow/flow.ts';
@@ -79,8 +79,8 @@ export async function openActivationLink({ client, navigation }: LinkCore, code:
   const flowState = message === undefined ? state : 'ended';
   // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
   const keepsMessage = message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN';
-  const entry = keepsMessage ? undefined : entryMessage({ message, retryAt });
-  await navigation.stay({ entry, flowState });
+  const entryMessage = keepsMessage ? undefined : withIncident({ message, retryAt });
+  await navigation.stay({ entryMessage, flowState });
 }
 
 /** Forgets the earlier check of an activation link, and its verdict. The route then checks the link again. */
@@ -88,5 +88,5 @@ export async function retryActivationLink({ client, navigation }: LinkCore, code
   const { queryKey } = activationLinkQuery(code);
   if (client.isFetching({ queryKey }) > 0) return;
   client.getQueryCache().find({ queryKey })?.reset();
-  await navigation.stay({ entry: {}, flowState: 'ended' });
+  await navigation.stay({ entryMessage: {}, flowState: 'ended' });
 }

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maxLengthIn } from '#src/flow/field-rules.ts';
 import { identityFields } from '#src/flow/identity-fields.ts';
-import { FormView } from '#src/forms/form-view.tsx';
-import { useSubmitForm } from '#src/forms/submit-form.tsx';
+import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { NavLink } from '#src/frame/nav-link.tsx';

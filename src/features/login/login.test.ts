@@ -31,7 +31,7 @@ const contacts = { email: 'j***@example.com', phone: '***1234' };
 test.each([
   [{ riskToken: '' }, { sessiontype: '0', VBAToken: '', SP: '' }],
   [
-    { entry: { sessiontype: '3', sp: '007' }, riskToken: 'vba' },
+    { entryParams: { sessiontype: '3', sp: '007' }, riskToken: 'vba' },
     { sessiontype: '3', VBAToken: 'vba', SP: '007' },
   ],
 ])('the request has the credentials and, of %j, %j', async (facts, rest) => {

@@ -67,14 +67,14 @@ export const loginFailures: FailureTables<'login', undefined, LoginValues> = {
 export const loginMutation: SubmitMutation<undefined, LoginValues, 'login'> = {
   mutationKey: ['submit', 'login'],
   async mutationFn({ values }, { facts, call }) {
-    const { entry, riskToken } = facts();
+    const { entryParams, riskToken } = facts();
     const { username, password, rememberDevice } = values;
     const response = await call(postLogin, {
       LoginName: username,
       Password: password,
-      sessiontype: sessionTypeOf(entry),
+      sessiontype: sessionTypeOf(entryParams),
       VBAToken: riskToken,
-      SP: entry.sp ?? '',
+      SP: entryParams.sp ?? '',
     });
     return afterLoginResponse(response, { loginName: username, rememberDevice }, facts());
   },

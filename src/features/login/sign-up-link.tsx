@@ -12,7 +12,7 @@ export function SignUpLink() {
   const { publicHref } = useRouter().buildLocation({ to: '/' });
   const follow = (event: MouseEvent) => {
     event.preventDefault();
-    void submits.execute(signUpMutation, undefined, {});
+    void submits.execute(signUpMutation, { state: undefined, values: {} });
   };
   return (
     <div className={styles.split}>

@@ -31,7 +31,7 @@ test.each([
   'with Boarding_URL "%s" the form is posted to %s, with all fields',
   async (boardingUrl, origin, given, posted) => {
     const post = { action: `${origin}/activation/Boarding/SignupDelegation`, fields: posted };
-    const { transition } = await signUp({ boardingUrl, entry: given });
+    const { transition } = await signUp({ boardingUrl, entryParams: given });
     expect(transition).toEqual({ departure: { post, ifBlocked: refused.transition } });
   },
 );

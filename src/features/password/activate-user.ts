@@ -34,7 +34,7 @@ export const activateUserMutation: SubmitMutation<
       pin: state.pin,
       password: values.newPassword,
       accountType: 'M',
-      sessiontype: sessionTypeOf(facts().entry),
+      sessiontype: sessionTypeOf(facts().entryParams),
     });
     const post = handOffPost(response, facts());
     return post ? { departure: { post, ifBlocked: activated }, final: true } : activated;

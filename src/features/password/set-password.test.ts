@@ -69,9 +69,9 @@ describe('an activation', () => {
   test.each([
     ['0', {}],
     ['3', { sessiontype: '3' }],
-  ])('sends the username of the contact, and session type %s', async (sessiontype, entry) => {
+  ])('sends the username of the contact, and session type %s', async (sessiontype, entryParams) => {
     const user = { loginName: 'jane.new', token: 'token-1', pin: samplePin, accountType: 'M' };
-    expect((await activate('none', { entry })).sent).toStrictEqual([
+    expect((await activate('none', { entryParams })).sent).toStrictEqual([
       { call: 'activateUser', body: { ...user, password: newPassword, sessiontype } },
     ]);
   });

@@ -52,7 +52,10 @@ describe.each([
     ['', {}, { recaptcha: 'captcha-1', SessionType: '0', VBAToken: 'risk', Fingerprint: 'print' }],
     [
       ', and empty texts for what is unknown',
-      { facts: { riskToken: '', fingerprint: '', entry: { sessiontype: '3' } }, changed: { recaptcha: '' } },
+      {
+        facts: { riskToken: '', fingerprint: '', entryParams: { sessiontype: '3' } },
+        changed: { recaptcha: '' },
+      },
       { recaptcha: '', SessionType: '3', VBAToken: '', Fingerprint: '' },
     ],
   ])('the request has every member of the call%s', async (_, given, rest) => {

@@ -104,12 +104,12 @@ function checkRecovery<Flow extends ForgotFlow>(
 /** Returns the members that both requests have. */
 const commonMembers = (
   { emailAddress, recaptcha }: Pick<RecoveryValues<ForgotFlow>, 'emailAddress' | 'recaptcha'>,
-  { entry, riskToken, fingerprint }: SubmitFacts,
+  { entryParams, riskToken, fingerprint }: SubmitFacts,
 ) => ({
   Email: emailAddress,
   recaptcha,
   AccountType: 'M' as const,
-  SessionType: sessionTypeOf(entry),
+  SessionType: sessionTypeOf(entryParams),
   VBAToken: riskToken,
   Fingerprint: fingerprint,
 });

@@ -13,8 +13,7 @@ import {
   identityFields,
   recoveryFields,
 } from '#src/flow/identity-fields.ts';
-import { FormView } from '#src/forms/form-view.tsx';
-import { useSubmitForm } from '#src/forms/submit-form.tsx';
+import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useAppInit, useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { ReturnToLogin } from '#src/frame/nav-link.tsx';

@@ -28,36 +28,35 @@ const countFailedText = ({ state, values }: FailureContext<WithIdentity, CreateP
   return { message, state: { ...state, failedTexts, phone } };
 };
 
-const ifAtLimit = { status: 401, reason: ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'] } as const;
-const limitReached = { ...ifAtLimit, message: 'SEND_PIN_LIMIT_REACHED' } as const;
+const atLimit = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'] as const;
+const limitReached = { status: 401, reason: atLimit, message: 'SEND_PIN_LIMIT_REACHED' } as const;
 
 /** What follows a failure of the call from the send-PIN choice. */
 export const createPinFailures: FailureTables<'createPin', WithIdentity, CreatePinValues> = {
   createPin: {
     rows: [
       // The service sends no further PIN for the token of the link, so the link is used up.
-      { ...ifAtLimit, flow: 'user-activation', compute: refuseLink },
+      { status: 401, reason: atLimit, flow: 'user-activation', compute: refuseLink },
       // A recovery can get another token. A login stays, because the user may hold a PIN.
       { ...limitReached, flow: forgotFlows, compute: requireNewToken },
       limitReached,
       { status: 401, message: 'SEND_PIN_UNAUTHORIZED', flow: forgotFlows, compute: requireNewToken },
       { status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
-      { flow: 'user-activation', compute: refuseLink },
+      { status: 'any status', flow: 'user-activation', compute: refuseLink },
       { status: [400, 500, 503], compute: countFailedText },
     ],
     otherwise: { message: 'SEND_PIN_UNANTICIPATED' },
   },
 };
 
-const { rows, otherwise } = createPinFailures.createPin;
 const failuresAtPinEntry: typeof createPinFailures = {
   createPin: {
+    ...createPinFailures.createPin,
     rows: [
       // At the limit, PIN entry stays in every flow, because the user may hold a PIN.
       { ...limitReached, compute: ({ state }) => ({ state: { ...state, sendLimitReached: true } }) },
-      ...rows,
+      ...createPinFailures.createPin.rows,
     ],
-    otherwise,
   },
 };
 
@@ -71,43 +70,36 @@ export function methodsWithContact(state: WithIdentity): readonly Method[] {
   return state.flow === 'user-activation' && state.preferredMethod === 'sms' ? named.reverse() : named;
 }
 
-/** Requests a PIN by email or by text message. */
-const createPin: CreatePin['mutationFn'] = async ({ state, values: { method } }, { facts, call }) => {
-  await call(postCreatePin, {
-    token: state.token,
-    accountType: 'U',
-    deliveryMethod: deliveryMethods[method],
-  });
-  const { now } = facts();
-  const identified = withoutPin(state);
-  return {
-    state: {
-      ...identified,
-      // If the clock was set back, the issue is in the future, so the state would be treated as expired.
-      issuedAt: Math.min(identified.issuedAt, now),
-      sent: { method, to: contactOf(state, method), at: now },
-      lastPinSentAt: now,
-      // A text message that was sent ends the row of failed ones.
-      failedTexts: method === 'sms' ? 0 : identified.failedTexts,
-      sendLimitReached: undefined,
-    },
-    go: { to: 'flow', flow: state.flow, position: pinEntry(method) },
-  };
-};
-
-/** Requests a PIN from the send-PIN choice. */
+/** Requests a PIN by email or by text message, from the send-PIN choice. */
 export const createPinMutation: CreatePin = {
   mutationKey: ['submit', 'create-pin'],
-  mutationFn: createPin,
+  async mutationFn({ state, values: { method } }, { facts, call }) {
+    await call(postCreatePin, {
+      token: state.token,
+      accountType: 'U',
+      deliveryMethod: deliveryMethods[method],
+    });
+    const { now } = facts();
+    const identified = withoutPin(state);
+    return {
+      state: {
+        ...identified,
+        // If the clock was set back, the issue is in the future, so the state would be treated as expired.
+        issuedAt: Math.min(identified.issuedAt, now),
+        sent: { method, to: contactOf(state, method), at: now },
+        lastPinSentAt: now,
+        // A text message that was sent ends the row of failed ones.
+        failedTexts: method === 'sms' ? 0 : identified.failedTexts,
+        sendLimitReached: undefined,
+      },
+      go: { to: 'flow', flow: state.flow, position: pinEntry(method) },
+    };
+  },
   failures: createPinFailures,
 };
 
 /** Requests another PIN from PIN entry. */
-export const createPinAtEntryMutation: CreatePin = {
-  mutationKey: ['submit', 'create-pin'],
-  mutationFn: createPin,
-  failures: failuresAtPinEntry,
-};
+export const createPinAtEntryMutation: CreatePin = { ...createPinMutation, failures: failuresAtPinEntry };
 
 /** Returns whether another PIN can be sent: the service named a contact and has not refused to send more. */
 export const canSendPin = (state: WithIdentity): boolean =>

@@ -5,8 +5,7 @@ import type { SubmitMutation } from '#src/core/submits.ts';
 import { toSendPinChoice } from '#src/flow/destination.ts';
 import { fieldSchema, maxLengthIn } from '#src/flow/field-rules.ts';
 import { loginNameOf, type SentPin, type WithIdentity } from '#src/flow/flow-state.ts';
-import { FormView } from '#src/forms/form-view.tsx';
-import { useSubmitForm } from '#src/forms/submit-form.tsx';
+import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { type BoundFieldProps, useBoundField } from '#src/forms/use-bound-field.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
@@ -53,8 +52,8 @@ function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<S
   const { t } = useLingui();
   const models = useModels();
   // Full-width digits of an input method are digits, too.
-  const read = (entry: string) =>
-    entry.normalize('NFKC').replace(/\D/g, '').slice(0, maxLengthIn('recoveryPin', models));
+  const read = (typed: string) =>
+    typed.normalize('NFKC').replace(/\D/g, '').slice(0, maxLengthIn('recoveryPin', models));
   const { form, formProps } = useSubmitForm(mutation, {
     state,
     schema: z.object({ recoveryPin: fieldSchema('recoveryPin', models, read), rememberDevice: z.boolean() }),
@@ -103,7 +102,7 @@ function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly 
         variant="quiet"
         busy={busy}
         busyLabel={t`Sending…`}
-        onClick={() => void submits.execute(createPinAtEntryMutation, state, { method: other })}
+        onClick={() => void submits.execute(createPinAtEntryMutation, { state, values: { method: other } })}
       >
         {labels[other]}
       </Button>

@@ -55,7 +55,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
                   variant={index === 0 ? 'primary' : 'secondary'}
                   busy={sending?.method === method}
                   busyLabel={t`Sending…`}
-                  onClick={() => void submits.execute(createPinMutation, state, { method })}
+                  onClick={() => void submits.execute(createPinMutation, { state, values: { method } })}
                 >
                   {method === 'email' ? (
                     <Trans>Email PIN to {contact}</Trans>

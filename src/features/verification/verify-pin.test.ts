@@ -37,7 +37,7 @@ describe('a challenged login', () => {
     [{}, {}],
     [{ rememberDevice: false }, { IsRiskUpdate: false }],
     [{ state: { isNewDevice: false } }, { IsRiskUpdate: false }],
-    [{ facts: { entry: { sessiontype: '3', sp: '007' } } }, { sessiontype: '3', SP: '007' }],
+    [{ facts: { entryParams: { sessiontype: '3', sp: '007' } } }, { sessiontype: '3', SP: '007' }],
     [{ facts: { fingerprint: '' } }, { STAFingerprint: '' }],
   ])('with %j sends the PIN and %j', async (given, rest) => {
     const unknown = { STAFingerprint: 'print', sessiontype: '0', SP: '' };

@@ -26,12 +26,13 @@ export const completesLogin = (state: WithIdentity): state is ChallengedLogin =>
   state.flow === 'verification-required' && state.decision !== 'resetpassword';
 
 const unanticipated = { message: 'VERIFY_PIN_UNANTICIPATED' } as const;
-const noResponse = { status: 'no status', ...unanticipated } as const;
 const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as const;
 
 /** The user has entered too many wrong PINs. `UNANTICIPATED_ERROR` means that, too. */
-const ifAtLimit = { status: 401, reason: ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'] } as const;
-const ifTokenExpired = { status: 401, reason: 'TOKEN_EXPIRED' } as const;
+const atLimit = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'] as const;
+
+/** Another recovery request issues a new token. */
+const inRecovery = { flow: forgotFlows, compute: requireNewToken } as const;
 
 /** The PIN field is empty after every failure, unless the browser is offline. */
 const clearFields = ['recoveryPin'] as const;
@@ -48,8 +49,8 @@ const refusedPin: Rows = [
 
 /** Only another login issues a new token. */
 const backToLogin: Rows = [
-  { ...ifAtLimit, message: 'LOGIN_VERIFICATION_ERROR_PIN', ...endAtLogin },
-  { ...ifTokenExpired, message: 'LOGIN_VERIFICATION_ERROR_TOKEN', ...endAtLogin },
+  { status: 401, reason: atLimit, message: 'LOGIN_VERIFICATION_ERROR_PIN', ...endAtLogin },
+  { status: 401, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN', ...endAtLogin },
 ];
 
 /** What follows a failure of each call. */
@@ -59,34 +60,32 @@ export const verifyPinFailures: FailureTables<
 > = {
   verifyPin: {
     rows: [
-      // Another recovery request issues a new token.
-      { flow: forgotFlows, ...ifAtLimit, message: 'VERIFY_PIN_LIMIT_REACHED', compute: requireNewToken },
-      {
-        flow: forgotFlows,
-        ...ifTokenExpired,
-        message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
-        compute: requireNewToken,
-      },
+      { ...inRecovery, status: 401, reason: atLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
+      { ...inRecovery, status: 401, reason: 'TOKEN_EXPIRED', message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN' },
       // Only a new link issues another token. At the limit the user stays on a screen without a form.
-      { flow: 'user-activation', ...ifAtLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
+      { flow: 'user-activation', status: 401, reason: atLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
       { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: refuseLink },
       // The other flows are part of a login.
       ...backToLogin,
       ...refusedPin,
       // The password must change, because another challenged login sends verifyChallenge. Either secret may be wrong.
-      { flow: 'verification-required', ...wrongPinOrPassword },
+      { flow: 'verification-required', status: 'any status', ...wrongPinOrPassword },
     ],
     otherwise: unanticipated,
     clearFields,
   },
   verifyChallenge: {
-    rows: [noResponse, ...backToLogin, ...refusedPin],
+    rows: [{ status: 'no status', ...unanticipated }, ...backToLogin, ...refusedPin],
     otherwise: wrongPinOrPassword,
     clearFields,
   },
   searchUsers: { rows: [], otherwise: unanticipated, clearFields },
   // The code of the link is the token of this call, so a refusal is a verdict on the link.
-  activationContact: { rows: [noResponse], otherwise: { compute: refuseLink }, clearFields },
+  activationContact: {
+    rows: [{ status: 'no status', ...unanticipated }],
+    otherwise: { compute: refuseLink },
+    clearFields,
+  },
 };
 
 /** Returns whether the PIN screen offers to remember the device. It does so only if the call sends the choice. */
@@ -147,15 +146,15 @@ export const verifyPinMutation: SubmitMutation<
 export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues, 'verifyChallenge'> = {
   mutationKey: ['submit', 'verify-challenge'],
   async mutationFn({ state, values }, { facts, call }) {
-    const { entry, fingerprint } = facts();
+    const { entryParams, fingerprint } = facts();
     const response = await call(postVerifyChallenge, {
       Pin: values.recoveryPin,
       Token: state.token,
       STAFingerprint: fingerprint,
       ExpirePIN: false,
       IsRiskUpdate: offersRememberDevice(state) && values.rememberDevice,
-      sessiontype: sessionTypeOf(entry),
-      SP: entry.sp ?? '',
+      sessiontype: sessionTypeOf(entryParams),
+      SP: entryParams.sp ?? '',
     });
     return afterLoginResponse(response, state, facts());
   },
