@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fingerprintHeader, rememberFingerprint } from './fingerprint.ts';
 
 test.each(['print', 'caf\u00e9 \u00ff'])('%o is sent in the header', (value) => {
@@ -7,12 +7,9 @@ test.each(['print', 'caf\u00e9 \u00ff'])('%o is sent in the header', (value) => 
 });
 
 test.each(['\u0100', 'print 指紋', '\ud800', 'a\rb', 'a\nb', 'a\0b'])(
-  '%o is left out of the header and reported to the console',
+  '%o is left out of the header',
   (value) => {
-    const warned = vi.spyOn(console, 'warn').mockReturnValue();
     rememberFingerprint(value);
     expect(fingerprintHeader()).toEqual({});
-    expect(warned).toHaveBeenCalledOnce();
-    warned.mockClear();
   },
 );

@@ -1,16 +1,9 @@
-/** Warns the operator of a config value that no header can hold. */
-const { console: reporter } = globalThis;
-
 /** The config value `Risk_Fingerprint`; `''` until app init has loaded, or if no header can hold it. */
 let fingerprint = '';
 
-/**
- * Stores the config value `Risk_Fingerprint` for later calls, and warns of one that no header can hold: `fetch` rejects NUL,
- * CR, LF and every character outside of Latin-1.
- */
+/** Stores the config value `Risk_Fingerprint` for later calls. `fetch` rejects NUL, CR, LF and what is outside of Latin-1. */
 export function rememberFingerprint(value: string): void {
   fingerprint = /^[^\0\r\n\u0100-\uffff]*$/.test(value) ? value : '';
-  if (fingerprint !== value) reporter.warn('Risk_Fingerprint does not fit into a header.');
 }
 
 /** Returns the header `X-Fingerprint`; none if the fingerprint is unknown or does not fit into a header. */

@@ -26,12 +26,9 @@ test.each([400, 401, 412, 500])('the error of a theme with status %s is not repl
   expect(paths()).toEqual([pathOf('harbor')]);
 });
 
-test.each([
-  ['with a lone surrogate can be part of a URL', 'a\ud800🚢', 'a\ufffd🚢'],
-  ['that is missing is that of the request', null, 'harbor'],
-])('a theme id %s', async (_, id, expected) => {
-  script('harbor', { body: { ...theme, id } });
-  await expect(load('harbor')).resolves.toMatchObject({ id: expected, title: 'Gateway' });
+test('a theme without an id has that of the request', async () => {
+  script('harbor', { body: { ...theme, id: null } });
+  await expect(load('harbor')).resolves.toMatchObject({ id: 'harbor', title: 'Gateway' });
 });
 
 test('an empty brand is the default one, under the same key', async () => {

@@ -6,13 +6,6 @@ import { sendCall } from '../send-call.ts';
 import { ServiceError } from '../service-error.ts';
 import { identifier, optional, text } from '../shapes.ts';
 
-/** The id is used in URLs, which cannot encode a lone surrogate, so parsing replaces each one by U+FFFD. */
-const themeId = () =>
-  z.pipe(
-    identifier(),
-    z.transform((id) => id.replace(/[\ud800-\udfff]/gu, '\ufffd')),
-  );
-
 /** Requests the theme of a brand. The parameter of the path is the entry parameter `cobrand` (`themePath`). */
 export const getTheme = defineCall({
   name: 'theme',
@@ -23,7 +16,7 @@ export const getTheme = defineCall({
   response: () =>
     z
       .object({
-        id: optional(themeId()),
+        id: optional(identifier()),
         title: optional(identifier()),
         logo: optional(text()),
         footer: optional(text()),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from '../call.ts';
-import { identityMembers, type Recovery } from '../recovery-fields.ts';
 import {
   deciding,
   identifier,
@@ -11,32 +10,40 @@ import {
   textOrNumber,
 } from '../shapes.ts';
 
-/** Defines the call that requests a recovery token. Without a matching user, the response has no token or no body. */
-const recoveryCall = <const Name extends string, R extends Recovery>(name: Name, recovery: R) =>
-  defineCall({
-    name,
-    path: '/loginsvc/v1/usertoken',
-    request: () =>
-      z.object({
-        ...identityMembers(recovery, () => z.string()),
-        recaptcha: z.string(),
-        AccountType: merchantAccount(),
-        SessionType: z.string(),
-        VBAToken: z.string(),
-        Fingerprint: z.string(),
-      }),
-    response: () =>
-      optionalBody({
-        token: deciding(textOrNumber()),
-        email: optional(text()),
-        phone: optional(identifier()),
-      }),
+const path = '/loginsvc/v1/usertoken';
+
+/** The members that both requests have. */
+const commonMembers = () => ({
+  Email: z.string(),
+  recaptcha: z.string(),
+  AccountType: merchantAccount(),
+  SessionType: z.string(),
+  VBAToken: z.string(),
+  Fingerprint: z.string(),
+});
+
+/** Without a matching user, the response has no token or no body. */
+const response = () =>
+  optionalBody({
+    token: deciding(textOrNumber()),
+    email: optional(text()),
+    phone: optional(identifier()),
   });
 
 /** Requests a recovery token to recover a username. */
-export const postRecoverUsername = recoveryCall('recoverUsername', 'forgot-username');
+export const postRecoverUsername = defineCall({
+  name: 'recoverUsername',
+  path,
+  request: () => z.object({ FirstName: z.string(), LastName: z.string(), ...commonMembers() }),
+  response,
+});
 
 /** Requests a recovery token to recover a password. */
-export const postRecoverPassword = recoveryCall('recoverPassword', 'forgot-password');
+export const postRecoverPassword = defineCall({
+  name: 'recoverPassword',
+  path,
+  request: () => z.object({ LoginName: z.string(), ...commonMembers() }),
+  response,
+});
 
 export type UserTokenResponse = ResponseOf<typeof postRecoverUsername>;

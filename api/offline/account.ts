@@ -1,4 +1,4 @@
-import type { Identity } from '#api/recovery-fields.ts';
+import type { Identity } from '#src/flow/identity-fields.ts';
 import type { Fault } from './reply.ts';
 
 /** The calls that an account or an activation code can make fail. */

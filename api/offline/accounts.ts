@@ -1,4 +1,4 @@
-import { sampleIdentity } from '#api/recovery-fields.ts';
+import type { Identity } from '#src/flow/identity-fields.ts';
 import type { Account } from './account.ts';
 
 /** The password of every account. */
@@ -6,6 +6,14 @@ export const sharedPassword = 'Correct-Horse-1';
 
 /** The four earlier passwords of every account, newest first. The service refuses each of them as a new password. */
 export const earlierPasswords = ['Earlier-Horse-4', 'Earlier-Horse-3', 'Earlier-Horse-2', 'Earlier-Horse-1'];
+
+/** The user of most accounts, who is also an example and a sample of tests. */
+export const sampleIdentity: Identity = {
+  firstName: 'Pat',
+  lastName: 'Merchant',
+  username: 'merchant',
+  emailAddress: 'merchant@example.com',
+};
 
 let row = 0;
 

@@ -1,6 +1,5 @@
-import { sampleIdentity } from '#api/recovery-fields.ts';
 import type { Account, Contacts, Faults, FaultyCall } from './account.ts';
-import { accounts, sharedPassword } from './accounts.ts';
+import { accounts, sampleIdentity, sharedPassword } from './accounts.ts';
 import { type Activation, activations } from './activations.ts';
 import { type Fault, faultReply, type Reply } from './reply.ts';
 import type { IssuedToken, OfflineState } from './state.ts';

@@ -1,4 +1,4 @@
-import { type Identity, identityMembers, type Recovery, sampleIdentity } from '#api/recovery-fields.ts';
+import type { Identity } from '#src/flow/identity-fields.ts';
 import { createOfflineEngine, type EngineOptions } from './engine.ts';
 import { replyText } from './reply.ts';
 
@@ -24,10 +24,10 @@ export function createTestSession(options: EngineOptions = {}) {
     return { status: reply.status, body: parsed, summary };
   }
   const post = (path: string, body: object) => call('POST', `/loginsvc/v1/${path}`, body);
-  const recover = (recovery: Recovery, values: Partial<Identity>) => {
+  const recover = (members: object) => {
     captchas += 1;
     return post('usertoken', {
-      ...identityMembers(recovery, (field) => ({ ...sampleIdentity, ...values })[field]),
+      ...members,
       recaptcha: `captcha-${captchas}`,
       AccountType: 'M',
       SessionType: '0',
@@ -54,10 +54,9 @@ export function createTestSession(options: EngineOptions = {}) {
         VBAToken: '',
         SP: '',
       }),
-    recoverPassword: (username: string, emailAddress = `${username}@example.com`) =>
-      recover('forgot-password', { username, emailAddress }),
-    /** Recovers the username of the sample user, with other values if they are passed. */
-    recoverUsername: (values: Partial<Identity>) => recover('forgot-username', values),
+    recoverPassword: (LoginName: string, Email = `${LoginName}@example.com`) => recover({ LoginName, Email }),
+    recoverUsername: ({ firstName, lastName, emailAddress }: Identity<'forgot-username'>) =>
+      recover({ FirstName: firstName, LastName: lastName, Email: emailAddress }),
     createPin: (token: unknown, deliveryMethod: 2 | 3 = 2) =>
       post('pin', { token, accountType: 'U', deliveryMethod }),
     verifyPin: (token: unknown, pin: string) => post('pin/verify', { pin, token, expirePIN: false }),

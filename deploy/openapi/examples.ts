@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import type { CallName, calls } from '#api/offline/all-calls.ts';
-import { identityMembers, type Recovery, sampleIdentity } from '#api/recovery-fields.ts';
 
 type Calls = typeof calls;
 
@@ -24,14 +23,14 @@ const session = { redirectURL: 'https://console.example.com/start', sessionToken
 const password = 'Correct-Horse-1';
 const challenge = { activationCode: 'f81d4fae-token', ...contacts, isNewDevice: true };
 
-const recovery = <R extends Recovery>(name: R) => ({
-  ...identityMembers(name, (field) => sampleIdentity[field]),
+const recovery = {
+  Email: 'merchant@example.com',
   recaptcha: '',
-  AccountType: 'M' as const,
+  AccountType: 'M',
   SessionType: '0',
   VBAToken: '',
   Fingerprint: '',
-});
+} as const;
 
 /** The examples of every call. With the first body of each, a login, a recovery and an activation succeed. */
 export const callExamples: { readonly [Name in CallName]: CallExamples<Name> } = {
@@ -120,11 +119,11 @@ export const callExamples: { readonly [Name in CallName]: CallExamples<Name> } =
     },
   },
   recoverPassword: {
-    request: recovery('forgot-password'),
+    request: { LoginName: 'merchant', ...recovery },
     responses: { match: { token: 'f81d4fae-token', ...contacts }, noMatch: {} },
   },
   recoverUsername: {
-    request: recovery('forgot-username'),
+    request: { FirstName: 'Pat', LastName: 'Merchant', ...recovery },
     responses: { match: { token: 'f81d4fae-token', ...contacts }, noMatch: {} },
   },
   searchUsers: {

@@ -1,6 +1,3 @@
-import { type IdentityField, recoveryMembers } from '#api/recovery-fields.ts';
-import { identityFields } from '#src/flow/identity-fields.ts';
-
 /** Describes a decision of a login. */
 const decision = (purpose: string, values: string): string =>
   `${purpose} Compared without regard to case: ${values}. Any other text, or none, is no objection.`;
@@ -10,12 +7,10 @@ const decision = (purpose: string, values: string): string =>
  * a call or schema, a dot and the name of the member if the meaning differs there.
  */
 const memberDescriptions: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    Object.entries(recoveryMembers).map(([field, member]) => [
-      member,
-      `The ${identityFields[field as IdentityField].label.message.toLowerCase()} that the user typed.`,
-    ]),
-  ),
+  FirstName: 'The first name that the user typed.',
+  LastName: 'The last name that the user typed.',
+  LoginName: 'The username that the user typed.',
+  Email: 'The email that the user typed.',
   accountId: 'The Gateway ID of the account.',
   accountType: 'Always `M`, a merchant.',
   AccountType: 'Always `M`, a merchant.',

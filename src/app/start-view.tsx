@@ -13,7 +13,6 @@ import { createAppRouter } from '#src/router/router.tsx';
 import { routerNavigation } from '#src/router/router-navigation.tsx';
 import { defaultLocale, type Locale } from '#src/start/languages.ts';
 import * as flags from '#src/start/page-flags.ts';
-import { viewLiveMark } from '#src/start/page-start.ts';
 import { rememberFocus } from '#src/start/remember-focus.ts';
 import { emptyForm } from '#src/start/taken-form.ts';
 import { loadVoice } from '#src/ui/voice.ts';
@@ -90,8 +89,7 @@ export async function startView(): Promise<void> {
     // React hydrates a transition in slices.
     startTransition(() => {
       // If something else changed the page, such as a translator, React renders it again.
-      const onRecoverableError = () => element.setAttribute(flags.redrawn, '');
-      const root = hydrateRoot(element, view, { onRecoverableError });
+      const root = hydrateRoot(element, view, { onRecoverableError: () => undefined });
       const hydrateNow = () => flushSync(() => root.render(view));
       void committed.then(holdKeys(element.parentElement ?? element, keepFocus, hydrateNow));
     });
@@ -107,14 +105,11 @@ export async function startView(): Promise<void> {
   // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');
   if (hasFailed) return;
-  performance.mark?.(viewLiveMark);
   stopFollowing();
   core.navigation.attach(navigation);
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.
   void loadScreens().catch(() => undefined);
   void loadVoice().catch(() => undefined);
-  if (import.meta.env.DEV)
-    void import('#src/development/devtools.tsx').then((tools) => tools.showDevtools(router));
 }
 
 /** React would hydrate the rest of the page at once, in one long task, before it handles one of these events. */

@@ -2,9 +2,6 @@ import type { QueryClient } from '@tanstack/query-core';
 import { postForm } from '#src/browser/post-form.ts';
 import { type FormPost, isHandOff } from '#src/flow/form-posts.ts';
 
-/** The mark in the browser's timeline (User Timing) at which a hand-off begins. */
-export const handOffMark = 'hand-off';
-
 /** How a departure ended: a Content-Security-Policy blocked the form post, or the user is back on the page. */
 type DepartureEnd = 'blocked' | 'shown again';
 
@@ -38,10 +35,7 @@ const postAndLeave = (post: FormPost): Promise<DepartureEnd> =>
     window.addEventListener('popstate', onMove);
     window.addEventListener('pageshow', onShow);
     document.addEventListener('securitypolicyviolation', onViolation);
-    if (isHandOff(post)) {
-      page.setAttribute(arrivingAttribute, '');
-      performance.mark?.(handOffMark);
-    }
+    if (isHandOff(post)) page.setAttribute(arrivingAttribute, '');
     send();
   });
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampleIdentity } from '#api/offline/accounts.ts';
 import type { CallName } from '#api/offline/all-calls.ts';
-import { sampleIdentity } from '#api/recovery-fields.ts';
 import { type Flow, firstStep, type Position, sendPinChoice } from '#src/flow/flow.ts';
 import { type FlowState, storedPart, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
 import { showStep } from '#src/flow/show-step.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { handledReasons } from '#tests/support/failure-tables.ts';
+import { failureTables, handledReasons } from '#tests/support/failure-tables.ts';
 import { oddValues, usableAnswers } from '#tests/support/odd-answers.ts';
 import {
   failed,
@@ -25,7 +25,6 @@ import {
   samplePin,
   verifiedStates,
 } from '#tests/support/sample-states.ts';
-import { failureTables } from './failure-tables.ts';
 import { loginMutation } from './login/login.ts';
 import { activateUserMutation } from './password/activate-user.ts';
 import { expiredPasswordMutation, forgottenPasswordMutation } from './password/set-password.ts';

@@ -2,8 +2,26 @@ import type { LoginResponse } from '#api/calls/session.ts';
 import { toSendPinChoice } from './destination.ts';
 import type { WithIdentityIn } from './flow-state.ts';
 import { handOffPost, type PostFacts } from './form-posts.ts';
-import { isCompromised, loginOutcome } from './login-outcome.ts';
 import type { Transition } from './transition.ts';
+
+/** The decisions of the service in the response of a login. */
+type Decisions = Partial<Pick<LoginResponse, 'vbaDecision' | 'dmeDecision'>>;
+
+const read = (decision: string | undefined) => decision?.trim().toLowerCase();
+
+/** Returns the outcome of a login, which follows from the two decisions in any case of letters (docs/behaviour.md, 'Login'). */
+export function loginOutcome({ vbaDecision, dmeDecision }: Decisions) {
+  const vba = read(vbaDecision);
+  const dme = read(dmeDecision);
+  if (vba === 'reject' || dme === 'reject') return 'reject';
+  if (vba === 'resetpassword' || dme === 'expiredpassword') return 'resetpassword';
+  if (vba === 'challenge' || dme === 'challenge') return 'challenge';
+  if (dme === 'mfachallenge') return 'mfachallenge';
+  return 'accept';
+}
+
+/** Returns whether the password must change because it is compromised, and not only because it has expired. */
+const isCompromised = ({ vbaDecision }: Decisions): boolean => read(vbaDecision) === 'resetpassword';
 
 /** The flow ends at an empty login form (docs/behaviour.md, 'Login'). */
 const emptyLogin = {

@@ -8,8 +8,7 @@ import {
   type FieldRule,
   fieldRules,
   fitsModel,
-  maxEntryLength,
-  maxLengthOf,
+  maxLengthIn,
   type ValidationModels,
 } from './field-rules.ts';
 import { identityFields } from './identity-fields.ts';
@@ -75,7 +74,7 @@ test.each([
   ];
   expect(validateField(field, ' ', models)).toBe(required);
   expect(validateField(field, 'anything', models)).toBeUndefined();
-  expect(maxEntryLength(field, models)('abc')).toBeUndefined();
+  expect(maxLengthIn(field, models)).toBeUndefined();
 });
 
 test('every pattern of a model that can be tested must match', () => {
@@ -86,22 +85,26 @@ test('every pattern of a model that can be tested must match', () => {
 });
 
 test.each([
-  ['no model', undefined, undefined],
-  ['no lengths', model('X', { patterns: ['a'] }), undefined],
-  ['its own', model('X', { maxLength: 20 }), 20],
-  ['a validator’s', { name: 'X', validators: [validator(undefined, 30)] }, 30],
+  ['no lengths', model('LoginUserName', { patterns: ['a'] }), undefined],
+  ['its own', model('LoginUserName', { maxLength: 20 }), 20],
+  ['a validator’s', { name: 'LoginUserName', validators: [validator(undefined, 30)] }, 30],
   [
     'the smallest of all',
-    { name: 'X', maxLength: 20, validators: [validator('a', 30), validator('b', 12), validator('c')] },
+    {
+      name: 'LoginUserName',
+      maxLength: 20,
+      validators: [validator('a', 30), validator('b', 12), validator('c')],
+    },
     12,
   ],
-  ['no limit by zero or less', { name: 'X', maxLength: 0, validators: [validator('a', -1)] }, undefined],
-] as [string, ValidationModel | undefined, number | undefined][])(
-  'the maximum length of a model: %s',
-  (_, given, expected) => {
-    expect(maxLengthOf(given)).toBe(expected);
-  },
-);
+  [
+    'no limit by zero or less',
+    { name: 'LoginUserName', maxLength: 0, validators: [validator('a', -1)] },
+    undefined,
+  ],
+] as [string, ValidationModel, number | undefined][])('the maximum length: %s', (_, given, expected) => {
+  expect(maxLengthIn('username', [given])).toBe(expected);
+});
 
 describe('an email is checked by the rule of the app if the pattern of its model cannot be used', () => {
   const tooSlow = '^\\w+([\\.-]?\\w+)*@\\w+([\\.-]?\\w+)*(\\.\\w{2,3})+$';

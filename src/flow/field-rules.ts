@@ -44,25 +44,16 @@ const modelOf = (field: CheckedField, models: ValidationModels): ValidationModel
 };
 
 /** Returns the longest length that a model allows, in characters; `undefined` if the model has no limit. */
-export function maxLengthOf(model: ValidationModel | undefined): number | undefined {
+function maxLengthOf(model: ValidationModel | undefined): number | undefined {
   if (model === undefined) return undefined;
   const lengths = [model.maxLength, ...model.validators.map(({ maxLength }) => maxLength)];
   const known = lengths.filter((length): length is number => typeof length === 'number' && length > 0);
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-/**
- * Returns how long an entry may become, in characters, for the `maxlength` attribute of its field: as long as the server's
- * model allows, and longer by the white space and format characters that are not sent.
- */
-export const maxEntryLength =
-  (field: CheckedField, models: ValidationModels) =>
-  (entry: string): number | undefined => {
-    const limit = maxLengthOf(modelOf(field, models));
-    // The `x` keeps white space at the end, after which the user may type on.
-    const sentLength = checkField(field, `${entry}x`, []).text.length - 1;
-    return limit && limit + entry.length - sentLength;
-  };
+/** Returns the longest length that the server allows for a field, in characters; `undefined` if it has no limit. */
+export const maxLengthIn = (field: CheckedField, models: ValidationModels): number | undefined =>
+  maxLengthOf(modelOf(field, models));
 
 /**
  * Returns whether trimmed text has a length that a model allows and matches all of its patterns. A pattern that cannot be used

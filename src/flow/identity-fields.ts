@@ -1,4 +1,4 @@
-import type { IdentityField } from '#api/recovery-fields.ts';
+import type { ForgotFlow } from './flow.ts';
 
 /** The fields with which a recovery identifies the user: the label, what the input gets, and the rule (`FieldRule`). */
 export const identityFields = {
@@ -29,4 +29,15 @@ export const identityFields = {
     invalid: 'EMAIL_INVALID',
     fallback: /^[^\s@,;:<>()]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u,
   },
-} as const satisfies Record<IdentityField, object>;
+} as const;
+
+export type IdentityField<Flow extends ForgotFlow = ForgotFlow> = (typeof recoveryFields)[Flow][number];
+
+/** The values of such fields, by the name of the field. */
+export type Identity<Flow extends ForgotFlow = ForgotFlow> = Readonly<Record<IdentityField<Flow>, string>>;
+
+/** The fields of each recovery, in the order of the form. */
+export const recoveryFields = {
+  'forgot-username': ['firstName', 'lastName', 'emailAddress'],
+  'forgot-password': ['username', 'emailAddress'],
+} as const satisfies Record<ForgotFlow, readonly (keyof typeof identityFields)[]>;

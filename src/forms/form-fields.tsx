@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/field.module.css';
 import { fieldIds, InputField } from '#src/ui/input-field.tsx';
-import { PasswordField, type PasswordOptions } from '#src/ui/password-field.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
 import { type BoundFieldProps, useBoundField, useFieldContext } from './use-bound-field.tsx';
 
 interface FormTextFieldProps extends BoundFieldProps {
@@ -22,7 +22,9 @@ export const FormTextField = ({ inputMode, capitalizeWords, ...props }: FormText
 );
 
 /** A masked field, connected to the form field around it. */
-export function FormPasswordField(props: BoundFieldProps & PasswordOptions) {
+export function FormPasswordField(
+  props: BoundFieldProps & Pick<ComponentProps<typeof PasswordField>, 'isOneOfSeveral'>,
+) {
   const { form } = useFieldContext<string>();
   const submits = useStore(form.store, (state) => state.submissionAttempts);
   return <PasswordField {...props} {...useBoundField(props)} submits={submits} />;

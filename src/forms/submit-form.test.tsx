@@ -10,7 +10,7 @@ import { ServiceError } from '#api/service-error.ts';
 import { Providers } from '#src/app/providers.tsx';
 import { type Core, createCore } from '#src/core/core.ts';
 import type { SubmitOptions } from '#src/core/submits.ts';
-import { fieldSchema, maxEntryLength, type ValidationModels } from '#src/flow/field-rules.ts';
+import { fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import { createShell } from '#src/page/shell.ts';
 import { field } from '#tests/support/screen.ts';
@@ -27,8 +27,6 @@ interface Entered {
 const lowerCaseNames: ValidationModels = [
   { name: 'LoginUserName', validators: [{ name: 'r', regExName: 'r', pattern: '^[a-z]+$' }] },
 ];
-
-const longName = { name: 'LoginUserName', maxLength: 20, validators: [] };
 
 const sampleSchema = (models: ValidationModels) =>
   z.object({
@@ -68,11 +66,10 @@ function Sample() {
     ...(emptyHintAfter && { emptyHintAfter }),
     onRefuse,
   });
-  const maxLength = maxEntryLength('username', [longName]);
   return (
     <FormView {...formProps}>
       <form.AppField name="username">
-        {({ TextField }) => <TextField label="Username" maxLength={maxLength} autoComplete="username" />}
+        {({ TextField }) => <TextField label="Username" autoComplete="username" />}
       </form.AppField>
       <form.AppField name="password">
         {({ PasswordField }) => <PasswordField label="Password" last />}
@@ -250,31 +247,6 @@ test('the schema determines the names and the values of the fields, and its subm
   expectTypeOf<Form['state']['values']>().toEqualTypeOf<Entered>();
   type Unchecked = SubmitOptions<undefined, Readonly<Record<string, string | boolean>>>;
   expectTypeOf(sample).not.toExtend<Unchecked>();
-});
-
-describe('a maximum length does not count what is dropped', () => {
-  const longest = 'abcdefghijklmnopqrst';
-  const invisible = '\u200babcde\u00adfghijklmnopqrst';
-
-  test.each([
-    ['a space before text that is too long', [` ${longest}u `], ` ${longest}`],
-    ['format characters', [invisible], invisible],
-    ['text after other text', [' ab', ` ${longest}`], ' ab abcdefghijklmnopq'],
-  ])('of a paste with %s', async (_, pasted, expected) => {
-    const { user } = await show();
-    await user.click(username());
-    for (const text of pasted) await user.paste(text);
-    expect(username()).toHaveValue(expected);
-  });
-
-  test('of what is typed', async () => {
-    const { user } = await show();
-    expect(username()).toHaveAttribute('maxlength', '20');
-    await user.type(username(), `  ${longest}u`);
-    expect(username()).toHaveValue(`  ${longest}`);
-    await user.clear(username());
-    expect(username()).toHaveAttribute('maxlength', '20');
-  });
 });
 
 describe('the submit of a form', () => {

@@ -3,13 +3,6 @@ import { busyFilter, departureFilter } from '#src/core/departure.ts';
 import type { SubmitOptions, SubmitVariables } from '#src/core/submits.ts';
 import { type FormPost, isHandOff } from '#src/flow/form-posts.ts';
 
-/** Returns the form post of the departure under way, or `undefined`. */
-export const useDeparture = (): FormPost | undefined =>
-  useMutationState({
-    filters: departureFilter,
-    select: ({ state }) => state.variables as FormPost | undefined,
-  })[0];
-
 /** Returns whether a submit or a departure is under way. Hydration, which needs an idle page, begins without either. */
 export const useBusy = (): boolean => useIsMutating(busyFilter) > 0;
 
@@ -19,7 +12,10 @@ export const useBusy = (): boolean => useIsMutating(busyFilter) > 0;
  */
 export function useFormBusy({ mutationKey }: { readonly mutationKey: MutationKey }): boolean {
   const submits = useIsMutating({ mutationKey });
-  const departure = useDeparture();
+  const [departure] = useMutationState({
+    filters: departureFilter,
+    select: ({ state }) => state.variables as FormPost | undefined,
+  });
   return submits > 0 || isHandOff(departure);
 }
 

@@ -3,15 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Match, useChildMatches, useHydrated, useMatches } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { type Brand, builtInBrand } from '#src/flow/brand/built-in-brand.ts';
-import { isHandOff } from '#src/flow/form-posts.ts';
-import { useBusy, useDeparture } from '#src/forms/use-busy.tsx';
+import { useBusy } from '#src/forms/use-busy.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { localeFor } from '#src/locales/locale.ts';
 import { chooseLocale } from '#src/locales/show-locale.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
-import { ArrivalContext } from '#src/ui/button.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
@@ -87,8 +85,7 @@ function useDoorSign(): string {
 
 /** The frame of every screen: brand header, notices, the screen itself, brand footer. */
 export function Layout() {
-  const departure = useDeparture();
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { warns, dismiss } = useBrowserWarning(useBusy());
   const isPlain = useIsPlain() && !warns;
   const { actions } = useCore();
@@ -124,14 +121,12 @@ export function Layout() {
       }
       footer={<Footer />}
     >
-      <ArrivalContext value={isHandOff(departure) ? t`Opening your console…` : undefined}>
-        <CoveredContext value={warns}>
-          <div hidden={warns}>
-            <ScreenOutlet />
-          </div>
-        </CoveredContext>
-        {warns && <OutdatedBrowserScreen onProceed={dismiss} />}
-      </ArrivalContext>
+      <CoveredContext value={warns}>
+        <div hidden={warns}>
+          <ScreenOutlet />
+        </div>
+      </CoveredContext>
+      {warns && <OutdatedBrowserScreen onProceed={dismiss} />}
     </Page>
   );
 }

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type * as z from 'zod/mini';
-import { recoveryFields } from '#api/recovery-fields.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
 import type { SubmitOptions, Submits } from '#src/core/submits.ts';
 import { loginMutation, loginSchema } from '#src/features/login/login.ts';
@@ -12,6 +11,7 @@ import {
 } from '#src/features/recovery/recover.ts';
 import { type CheckedField, issuesOf } from '#src/flow/field-rules.ts';
 import { type FlowState, recoveryStateOf } from '#src/flow/flow-state.ts';
+import { recoveryFields } from '#src/flow/identity-fields.ts';
 import type { RoutePath } from '#src/start/route-paths.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { sharedPassword } from '#api/offline/accounts.ts';
+import { sampleIdentity, sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { sampleIdentity } from '#api/recovery-fields.ts';
 import type { NavigationOptions } from '#src/core/navigation.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { emptyForm } from '#src/start/taken-form.ts';

@@ -1,20 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#src/flow/entry-params.ts';
 import type { HistoryEntryState } from '#src/flow/history-state.ts';
+import * as flags from '#src/start/page-flags.ts';
 import { type RouterContext, routeTree } from './routes.tsx';
-
-/**
- * Returns the router's option `scrollRestoration`: a function that returns whether the router sets the scroll position
- * after a navigation. It does not after the first one, if the user has scrolled before the view was live.
- */
-function keepFirstScroll(): () => boolean {
-  let isFirst = true;
-  return () => {
-    const hasScrolled = isFirst && window.scrollY > 0;
-    isFirst = false;
-    return !hasScrolled;
-  };
-}
 
 /**
  * Creates the app's router.
@@ -33,11 +21,8 @@ export const createAppRouter = (options: {
     parseSearch,
     stringifySearch,
     search: { strict: true },
-    scrollRestoration: keepFirstScroll(),
-    // The router uses this key as a property name. Another script may have set the entry's key to `__proto__`, so a
-    // prefix makes every key safe.
-    getScrollRestorationKey: ({ state: { __TSR_key: key }, href }) =>
-      `entry ${typeof key === 'string' ? key : href}`,
+    // The first screen stays where the user has scrolled it before the view was live.
+    scrollRestoration: () => window.scrollY === 0 || document.documentElement.hasAttribute(flags.started),
     // `AppFailureBoundary` catches a rendering error outside the router, because the router itself may have failed.
     defaultErrorComponent: ({ error }) => {
       throw error;

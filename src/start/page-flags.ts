@@ -13,9 +13,6 @@ export const awaitsBrand = 'data-awaits-brand';
 /** On `#root`: the locale of prerendered content that the view hydrates, until the page changes it (`preventHydration`). */
 export const prerendered = 'data-prerendered';
 
-/** On `#root`: hydration failed, and React rendered the page again. */
-export const redrawn = 'data-redrawn';
-
 /** On the box around a field: the page shows its hint. */
 export const invalid = 'data-invalid';
 

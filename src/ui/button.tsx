@@ -1,6 +1,5 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import styles from './button.module.css';
-import { CheckIcon } from './icons.tsx';
 
 interface ButtonProps {
   readonly type?: 'submit' | 'button';
@@ -14,9 +13,6 @@ interface ButtonProps {
   readonly children: ReactNode;
 }
 
-/** What the busy button shows when the merchant console is about to replace the page; `undefined` until then. */
-export const ArrivalContext = createContext<string | undefined>(undefined);
-
 /** The class of a link that looks like a button: the main action of its screen, or another one. */
 export const buttonLinkClasses = {
   primary: `${styles.button} ${styles.primary}`,
@@ -25,9 +21,7 @@ export const buttonLinkClasses = {
 
 /** A button of 48 px. Each variant has one purpose: the main action, another action, a link-like action. */
 export function Button(props: ButtonProps) {
-  const { type = 'button', variant = 'primary', busy, unavailable, onClick, children } = props;
-  const arrival = useContext(ArrivalContext);
-  const busyLabel = arrival ?? props.busyLabel;
+  const { type = 'button', variant = 'primary', busy, busyLabel, unavailable, onClick, children } = props;
   return (
     <button
       type={type}
@@ -36,8 +30,7 @@ export function Button(props: ButtonProps) {
       onClick={unavailable ? (event) => event.preventDefault() : onClick}
     >
       {busy && (
-        <span className={arrival ? undefined : styles.working} aria-hidden="true">
-          {arrival && <CheckIcon className={styles.done} />}
+        <span className={styles.working} aria-hidden="true">
           {busyLabel}
         </span>
       )}

@@ -16,8 +16,7 @@ export interface FieldProps {
   /** Ids of more elements that describe the field. */
   readonly describedBy?: string | undefined;
   readonly autoComplete?: string;
-  /** Returns how long the text may become, in characters, if the field has this entry. */
-  readonly maxLength?: ((entry: string) => number | undefined) | undefined;
+  readonly maxLength?: number | undefined;
   readonly enterKeyHint?: 'next' | 'go' | undefined;
 }
 
@@ -43,15 +42,8 @@ interface InputFieldProps {
  * one line, so nothing moves when the hint appears.
  */
 export function InputField({ field, input, boxClass = '', note, children }: InputFieldProps) {
-  const { name, label, value, onChange, invalid, hint, describedBy, maxLength } = field;
+  const { name, label, value, onChange, invalid, hint, describedBy } = field;
   const ids = fieldIds(name);
-  // A browser cuts what is inserted by the limit before, so the limit follows the text that the field will have.
-  const setLimit = (target: HTMLInputElement, inserted: string) => {
-    const { value: shown, selectionStart, selectionEnd } = target;
-    const before = shown.slice(0, selectionStart ?? 0);
-    const limit = maxLength?.(before + inserted + shown.slice(selectionEnd ?? 0));
-    if (limit) target.maxLength = limit;
-  };
   return (
     <div className={styles.field} data-hinted={hint || note ? '' : undefined}>
       <label className={styles.label} htmlFor={ids.input}>
@@ -63,7 +55,7 @@ export function InputField({ field, input, boxClass = '', note, children }: Inpu
           name={name}
           className={styles.input}
           value={value}
-          maxLength={maxLength?.(value)}
+          maxLength={field.maxLength}
           enterKeyHint={field.enterKeyHint}
           autoComplete={field.autoComplete}
           autoCapitalize="none"
@@ -73,11 +65,6 @@ export function InputField({ field, input, boxClass = '', note, children }: Inpu
           aria-describedby={[hint && ids.hint, describedBy].filter(Boolean).join(' ') || undefined}
           onChange={({ target }) => onChange(target.value)}
           onBlur={field.onBlur}
-          onBeforeInput={({ currentTarget, data }) => setLimit(currentTarget, data)}
-          // In Firefox, React knows no other event before a paste.
-          onPaste={({ currentTarget, clipboardData }) =>
-            setLimit(currentTarget, clipboardData.getData('text'))
-          }
           {...input}
         />
         {children}

@@ -6,24 +6,15 @@ import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { type FieldProps, fieldIds, InputField } from './input-field.tsx';
 import { VisuallyHidden } from './text.tsx';
 
-/** What a screen may say about a password field. */
-export interface PasswordOptions {
+interface PasswordFieldProps extends FieldProps {
   /** Whether the screen has several password fields. If so, the name of the show button ends with the field's label. */
   readonly isOneOfSeveral?: boolean;
-  /** In characters, for a password manager that generates a password. */
-  readonly minLength?: number;
-  /** Rules for a password manager that generates a password, in the syntax of `passwordrules`. */
-  readonly passwordRules?: string;
-}
-
-interface PasswordFieldProps extends FieldProps, PasswordOptions {
   /** How often the form was submitted. Each submit hides the password. */
   readonly submits: number;
 }
 
 /** A masked field with a show button, and a note while Caps Lock is on. It accepts a paste (WCAG 2.2 SC 3.3.8). */
-export function PasswordField(props: PasswordFieldProps) {
-  const { isOneOfSeveral, minLength, passwordRules, submits, ...field } = props;
+export function PasswordField({ isOneOfSeveral, submits, ...field }: PasswordFieldProps) {
   const { t } = useLingui();
   /** The number of submits when the user showed the password; `undefined` if the user has hidden it. */
   const [shownAt, setShownAt] = useState<number>();
@@ -42,9 +33,6 @@ export function PasswordField(props: PasswordFieldProps) {
         },
         onKeyUp: watchCapsLock,
         onKeyDown: watchCapsLock,
-        minLength,
-        // Safari's attribute, which React's types do not have.
-        ...(passwordRules !== undefined && { passwordrules: passwordRules }),
       }}
     >
       <button

@@ -6,7 +6,7 @@ interface PinFieldProps extends FieldProps {
 }
 
 /**
- * One text input, so that autofill and paste work. Of each entry it keeps only the PIN that `read` returns. It shakes when
+ * One text input, so that autofill and paste work. Of each entry it keeps what `read` returns. It shakes when
  * its hint is an alert, because the service has refused the PIN.
  */
 export const PinField = ({ read, ...field }: PinFieldProps) => (

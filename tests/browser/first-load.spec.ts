@@ -58,7 +58,6 @@ for (const { path, locale, title, key } of landings) {
     const first = await heading(page).elementHandle();
     release();
     await untilLive(page);
-    await expect(page.locator('#root')).not.toHaveAttribute('data-redrawn');
     expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
     expect(await shown()).toEqual(before);
   });
@@ -287,7 +286,7 @@ test('a page that the browser translates before hydration keeps the typed values
   await page.getByLabel('Username').press('m');
   release();
   await untilLive(page);
-  await expect(page.locator('#root')).toHaveAttribute('data-redrawn', '');
+  await expect(heading(page)).toHaveText('Login');
   await page.keyboard.press('e');
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   await page.keyboard.press('Enter');

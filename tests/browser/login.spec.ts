@@ -37,24 +37,6 @@ test('an accepted login sends every member of the request once, trimmed, and pos
   expect(call?.headers['x-fingerprint']).toBe('offline-fingerprint');
 });
 
-test('the longest username, inserted or pasted with a space before it, keeps its last letter, and the browser can undo that', async ({
-  page,
-}) => {
-  const username = page.getByLabel('Username');
-  const longest = ` ${'u'.repeat(49)}z`;
-  await page.goto('/');
-  await expect(username).toHaveAttribute('maxlength', '50');
-  await username.fill(longest);
-  await expect(username).toHaveValue(longest);
-  await username.press('ControlOrMeta+a');
-  await username.press('ControlOrMeta+x');
-  await expect(username).toHaveValue('');
-  await username.press('ControlOrMeta+v');
-  await expect(username).toHaveValue(longest);
-  await username.press('ControlOrMeta+z');
-  await expect(username).toHaveValue('');
-});
-
 test.describe('the caret on arrival at login', () => {
   test('is in the username field before the view has loaded and after, and after Return to login', async ({
     page,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { type Identity, type Recovery, recoveryFields, sampleIdentity } from '../../api/recovery-fields.ts';
-import { identityFields } from '../../src/flow/identity-fields.ts';
+import { sampleIdentity } from '../../api/offline/accounts.ts';
+import type { ForgotFlow } from '../../src/flow/flow.ts';
+import { type Identity, identityFields, recoveryFields } from '../../src/flow/identity-fields.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A password that meets every rule. */
@@ -21,7 +22,7 @@ export const untilIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 
 /** Fills in the form of a recovery, for the sample user with other values if they are passed, and submits it. */
-async function recover(page: Page, recovery: Recovery, values?: Partial<Identity>): Promise<void> {
+async function recover(page: Page, recovery: ForgotFlow, values?: Partial<Identity>): Promise<void> {
   for (const field of recoveryFields[recovery])
     await page
       .getByLabel(identityFields[field].label.message, { exact: true })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sharedPassword } from '#api/offline/accounts.ts';
+import { sampleIdentity, sharedPassword } from '#api/offline/accounts.ts';
 import { type OfflineServer, startOfflineServer } from '#api/offline/http-server.ts';
-import { recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
+import { recoveryFields } from '#src/flow/identity-fields.ts';
 import { type DrivenPage, enter } from './drivers.ts';
 
 /** The longest wait for a condition in the page, in milliseconds. */

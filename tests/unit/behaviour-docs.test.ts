@@ -8,10 +8,9 @@ import type { CallName } from '#api/offline/all-calls.ts';
 import { respondToLogin } from '#api/offline/handlers/session.ts';
 import { specialPasswords, specialPins } from '#api/offline/special-values.ts';
 import { validationModels } from '#api/offline/validation-models.ts';
-import { failureTables } from '#src/features/failure-tables.ts';
 import { hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
-import { handledReasons } from '#tests/support/failure-tables.ts';
+import { failureTables, handledReasons } from '#tests/support/failure-tables.ts';
 
 // docs/behaviour.md and docs/services.md are written by hand. These tests compare their names with those of the code.
 

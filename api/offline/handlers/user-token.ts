@@ -1,19 +1,27 @@
-import { identityMembers, type Recovery } from '#api/recovery-fields.ts';
+import type { ForgotFlow } from '#src/flow/flow.ts';
+import type { Account } from '../account.ts';
 import type { Context } from '../context.ts';
 import { faultOf, knownAccounts, sameText } from '../directory.ts';
 import { maskedContacts } from '../masked-contacts.ts';
 import { ok, type Reply, refuse } from '../reply.ts';
 import { issueToken } from '../tokens.ts';
 
+/** Returns the members of the request of a recovery that identify the user of an account. */
+const identityMembers = (recovery: ForgotFlow, { person, username }: Account) =>
+  recovery === 'forgot-username'
+    ? { FirstName: person.firstName, LastName: person.lastName, Email: person.emailAddress }
+    : { LoginName: username, Email: person.emailAddress };
+
 /** Responds to a recovery with a recovery token, if every value that identifies the user matches. */
 export const respondToUserToken =
-  (recovery: Recovery) =>
+  (recovery: ForgotFlow) =>
   (context: Context, body: Readonly<Record<string, string>>): Reply => {
     if (!spendCaptcha(context, body.recaptcha ?? '')) return refuse(400, 'INVALID_CAPTCHA');
-    const found = knownAccounts(context.state).filter(({ person, username }) => {
-      const members = identityMembers(recovery, (field) => ({ ...person, username })[field]);
-      return Object.entries(members).every(([name, value]) => sameText(value, body[name] ?? ''));
-    });
+    const found = knownAccounts(context.state).filter((account) =>
+      Object.entries(identityMembers(recovery, account)).every(([name, value]) =>
+        sameText(value, body[name] ?? ''),
+      ),
+    );
     const first = found[0];
     // An empty body and a body without a token both mean that no user matches. Each recovery sends one of them.
     if (first === undefined) return recovery === 'forgot-password' ? ok() : ok({});

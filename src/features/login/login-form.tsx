@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { maxEntryLength } from '#src/flow/field-rules.ts';
+import { maxLengthIn } from '#src/flow/field-rules.ts';
 import { identityFields } from '#src/flow/identity-fields.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
@@ -28,7 +28,7 @@ export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
             <field.TextField
               label={t(identityFields.username.label)}
               autoComplete="username"
-              maxLength={maxEntryLength('username', models)}
+              maxLength={maxLengthIn('username', models)}
             />
           )}
         </form.AppField>
@@ -37,7 +37,7 @@ export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
             <field.PasswordField
               label={t`Password`}
               autoComplete="current-password"
-              maxLength={maxEntryLength('password', models)}
+              maxLength={maxLengthIn('password', models)}
               last
             />
           )}

@@ -10,7 +10,6 @@ import { hints } from '#src/locales/hints.ts';
 import { newPasswordSchema } from './new-password-schema.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
 import { checkPassword, isAcceptable, passwordLimits } from './password-rules.ts';
-import { passwordRulesAttribute } from './password-rules-attribute.ts';
 import type { NewPasswordValues } from './set-password.ts';
 
 interface NewPasswordFormProps<State extends FlowState> {
@@ -48,12 +47,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
     setRefusal({ password: form.state.values.newPassword.trim(), rule });
   }
   const refusalHint = { key: 'PASSWORD_REFUSED', text: i18n._(hints.PASSWORD_REFUSED) };
-  const generated = {
-    autoComplete: 'new-password',
-    isOneOfSeveral: true,
-    minLength: limits.shortest,
-    passwordRules: passwordRulesAttribute(models),
-  };
+  const isNew = { autoComplete: 'new-password', isOneOfSeveral: true };
   return (
     <FormView {...formProps}>
       {/* A password manager stores the username with the password that the form sets. */}
@@ -70,7 +64,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
         {({ PasswordField, state: { value, meta } }) => (
           <>
             <PasswordField
-              {...generated}
+              {...isNew}
               label={t`New password`}
               describedBy={passwordRulesId}
               refusal={refusedBy(value) && refusalHint}
@@ -85,7 +79,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
         )}
       </form.AppField>
       <form.AppField name="confirmPassword">
-        {(field) => <field.PasswordField {...generated} label={t`Confirm password`} last />}
+        {(field) => <field.PasswordField {...isNew} label={t`Confirm password`} last />}
       </form.AppField>
       <form.SubmitButton busy={useFormBusy(mutation)} busyLabel={busyLabel}>
         {label}

@@ -22,22 +22,11 @@ const patternRules = {
   'invalid-characters': { name: 'RulePasswordInvalidCharacters', fallback: '[^!-~]', refuses: true },
 } as const;
 
-export type PatternRuleId = keyof typeof patternRules;
-
 /** Returns the server's validator of a rule of new passwords. */
 const serverRule = (models: ValidationModels, rule: string) =>
   modelNamed(models, 'LoginApp_UpdatePassword')?.validators?.find(
     ({ name, regExName }) => name === rule || regExName === rule,
   );
-
-/** Whether a password passes a rule by the server's pattern, or by the local pattern if the server has none. */
-export function passesPattern(id: PatternRuleId, password: string, models: ValidationModels): boolean {
-  const { name, fallback, refuses } = patternRules[id];
-  return (
-    (matchesPattern(serverRule(models, name)?.pattern, password) ?? new RegExp(fallback).test(password)) !==
-    refuses
-  );
-}
 
 /**
  * Returns the shortest and the longest new password that the rules allow, in characters. The server's `RuleAlpha` can
@@ -70,7 +59,11 @@ export function checkPassword(
   const { shortest, longest } = passwordLimits(models);
   const state = (passes: boolean): PasswordRuleState =>
     password === '' ? 'pending' : passes ? 'pass' : 'fail';
-  const pattern = (id: PatternRuleId) => state(passesPattern(id, password, models));
+  const pattern = (id: keyof typeof patternRules) => {
+    const { name, fallback, refuses } = patternRules[id];
+    const matches = matchesPattern(serverRule(models, name)?.pattern, password);
+    return state((matches ?? new RegExp(fallback).test(password)) !== refuses);
+  };
   return {
     length: state(password.length >= shortest && password.length <= longest),
     'upper-case': pattern('upper-case'),

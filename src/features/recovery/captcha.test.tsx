@@ -73,7 +73,7 @@ describe('a widget that throws', () => {
   });
 });
 
-test('a widget that reports an error is unavailable, and the next submit loads it again', async () => {
+test('a widget that reports an error is unavailable, nothing is sent without it, and Try again loads it', async () => {
   const render = vi.spyOn(captchaApi(), 'render');
   const { user, press } = await fillIn();
   await user.click(await robot());
@@ -84,6 +84,7 @@ test('a widget that reports an error is unavailable, and the next submit loads i
   expect(screen.getByRole('group', { name: 'Security check' })).toHaveFocus();
   await press('Continue');
   expect(tokenRequests()).toEqual([]);
+  await press('Try again');
   await user.click(await robot());
   expect(message('RECAPTCHA_UNAVAILABLE')).toBeNull();
   await press('Continue');

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useStore } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
 import { configValue } from '#api/calls/app-init.ts';
 import { type Grecaptcha, loadRecaptcha } from '#src/browser/recaptcha-script.ts';
 import { useAppInit } from '#src/forms/use-app-init.tsx';
-import { focusField, useBoundField, useFieldContext } from '#src/forms/use-bound-field.tsx';
+import { focusField, useBoundField } from '#src/forms/use-bound-field.tsx';
 import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/field.module.css';
@@ -83,8 +82,6 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
  */
 export function Captcha() {
   const { t, i18n } = useLingui();
-  const { form } = useFieldContext<string>();
-  const attempts = useStore(form.store, (state) => state.submissionAttempts);
   const { value: response, onChange, hint } = useBoundField({ label: '' });
   const [language = 'en'] = i18n.locale.split('-');
   const size = useMediaQuery(narrow) ? 'compact' : 'normal';
@@ -116,12 +113,6 @@ export function Captcha() {
     focusField('recaptcha');
     void script.refetch();
   };
-  const retryOnSubmit = useEffectEvent(() => {
-    if (isUnavailable) void script.refetch();
-  });
-  useEffect(() => {
-    if (attempts > 0) retryOnSubmit();
-  }, [attempts]);
 
   // While the captcha loads again, the group must not describe the failure before.
   const description = isRetrying ? undefined : isUnavailable ? ids.description : hint && ids.hint;

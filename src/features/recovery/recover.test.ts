@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { identityMembers, recoveryFields, sampleIdentity } from '#api/recovery-fields.ts';
+import { sampleIdentity } from '#api/offline/accounts.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
+import { recoveryFields } from '#src/flow/identity-fields.ts';
 import { runSubmit, type ScriptedResponse, sampleSubmitFacts } from '#tests/support/run-submit.ts';
 import { countingStates, pinSentStates } from '#tests/support/sample-states.ts';
 import { recoverPasswordMutation, recoverUsernameMutation } from './recover.ts';
@@ -18,9 +19,23 @@ interface Given {
 }
 
 describe.each([
-  ['forgot-username', 'USERNAME', 'recover-username', 'recoverUsername', {}],
-  ['forgot-password', 'PASSWORD', 'recover-password', 'recoverPassword', { loginName: 'merchant' }],
-] as const)('%s', (flow, name, step, call, details) => {
+  {
+    flow: 'forgot-username',
+    name: 'USERNAME',
+    step: 'recover-username',
+    call: 'recoverUsername',
+    identity: { FirstName: 'Pat', LastName: 'Merchant', Email: 'merchant@example.com' },
+    details: {},
+  },
+  {
+    flow: 'forgot-password',
+    name: 'PASSWORD',
+    step: 'recover-password',
+    call: 'recoverPassword',
+    identity: { LoginName: 'merchant', Email: 'merchant@example.com' },
+    details: { loginName: 'merchant' },
+  },
+] as const)('$flow', ({ flow, name, step, call, identity, details }) => {
   function run({ state, changed, ...rest }: Given, ...responses: ScriptedResponse[]) {
     const input = { state, values: { ...sampleIdentity, recaptcha: 'captcha-1', ...changed }, ...rest };
     return flow === 'forgot-username'
@@ -44,7 +59,6 @@ describe.each([
       { recaptcha: '', SessionType: '3', VBAToken: '', Fingerprint: '' },
     ],
   ])('the request has every member of the call%s', async (_, given, rest) => {
-    const identity = identityMembers(flow, (field) => sampleIdentity[field]);
     expect((await run(given, noMatch)).sent).toStrictEqual([
       { call, body: { ...identity, AccountType: 'M', ...rest } },
     ]);

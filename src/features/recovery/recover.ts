@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { loadAppInit } from '#api/calls/app-init.ts';
 import { postRecoverPassword, postRecoverUsername, type UserTokenResponse } from '#api/calls/user-token.ts';
-import { type Identity, type IdentityField, identityMembers, recoveryFields } from '#api/recovery-fields.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
 import type { SubmitOptions } from '#src/core/submits.ts';
 import { afterNoMatch, recoveryMessages } from '#src/flow/after-match.ts';
@@ -10,6 +9,7 @@ import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { fieldSchema, issuesOf, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { ForgotFlow } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
+import { type Identity, type IdentityField, recoveryFields } from '#src/flow/identity-fields.ts';
 import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
@@ -101,13 +101,13 @@ function checkRecovery<Flow extends ForgotFlow>(
   return { checked: data, invalidField: error && issuesOf(error)[0]?.[0] };
 }
 
-const requestOf = <Flow extends ForgotFlow>(
-  flow: Flow,
-  values: RecoveryValues<Flow>,
+/** Returns the members that both requests have. */
+const commonMembers = (
+  { emailAddress, recaptcha }: Pick<RecoveryValues<ForgotFlow>, 'emailAddress' | 'recaptcha'>,
   { entryParams, riskToken, fingerprint }: SubmitFacts,
 ) => ({
-  ...identityMembers(flow, (field) => values[field]),
-  recaptcha: values.recaptcha,
+  Email: emailAddress,
+  recaptcha,
   AccountType: 'M' as const,
   SessionType: sessionTypeOf(entryParams),
   VBAToken: riskToken,
@@ -125,7 +125,11 @@ export const recoverUsernameMutation: SubmitOptions<
     await loadAppInit(client);
     const { checked, invalidField } = checkRecovery('forgot-username', values, facts());
     if (checked === undefined) return { invalidField };
-    const response = await call(postRecoverUsername, requestOf('forgot-username', checked, facts()));
+    const response = await call(postRecoverUsername, {
+      FirstName: checked.firstName,
+      LastName: checked.lastName,
+      ...commonMembers(checked, facts()),
+    });
     return afterRecovery({ flow: 'forgot-username' }, response, checked, state, facts());
   },
   failures: recoverUsernameFailures,
@@ -142,7 +146,10 @@ export const recoverPasswordMutation: SubmitOptions<
     await loadAppInit(client);
     const { checked, invalidField } = checkRecovery('forgot-password', values, facts());
     if (checked === undefined) return { invalidField };
-    const response = await call(postRecoverPassword, requestOf('forgot-password', checked, facts()));
+    const response = await call(postRecoverPassword, {
+      LoginName: checked.username,
+      ...commonMembers(checked, facts()),
+    });
     const details = { flow: 'forgot-password', loginName: checked.username } as const;
     return afterRecovery(details, response, checked, state, facts());
   },

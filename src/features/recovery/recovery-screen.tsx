@@ -3,12 +3,16 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { configValue } from '#api/calls/app-init.ts';
-import { type Identity, type IdentityField, recoveryFields } from '#api/recovery-fields.ts';
 import type { SubmitOptions } from '#src/core/submits.ts';
-import { maxEntryLength } from '#src/flow/field-rules.ts';
+import { maxLengthIn } from '#src/flow/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
-import { identityFields } from '#src/flow/identity-fields.ts';
+import {
+  type Identity,
+  type IdentityField,
+  identityFields,
+  recoveryFields,
+} from '#src/flow/identity-fields.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useAppInit, useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
@@ -79,7 +83,7 @@ export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
         <field.TextField
           {...identityFields[name].input}
           label={t(identityFields[name].label)}
-          maxLength={maxEntryLength(name, models)}
+          maxLength={maxLengthIn(name, models)}
           last={last}
         />
       )}

@@ -59,6 +59,12 @@ test('a recovery sends names as their model accepts them, and without invisible 
   expect(field('Last name')).toHaveValue(lastName);
 });
 
+test('each field has the maximum length of its model', async () => {
+  await renderApp('/forgot-username');
+  await waitFor(() => expect(field('Last name')).toHaveAttribute('maxlength', '40'));
+  expect(field('Email')).toHaveAttribute('maxlength', '80');
+});
+
 test('a username is chosen from a list, of which none is chosen at first, and is filled in on login', async () => {
   const state = verifiedStates['forgot-username'];
   const { user, press, client, router } = await renderApp('/forgot-username');
@@ -67,7 +73,7 @@ test('a username is chosen from a list, of which none is chosen at first, and is
   const [first, second] = await screen.findAllByRole('radio');
   await press('Continue');
   expect(first).toHaveFocus();
-  expect(screen.getByText('Select the username that you want to use.')).toBeVisible();
+  expect(first).toHaveAccessibleDescription('Select the username that you want to use.');
   await user.click(second as HTMLElement);
   await press('Continue');
   const username = state.usernames[1]?.userName ?? '';

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import type { ScriptedReply } from '#api/offline/script-queue.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
@@ -162,7 +162,7 @@ test('in an activation, a link to login follows the limit of sending. The limit 
   await title('Login');
 });
 
-describe('of what the PIN field gets it takes the PIN', () => {
+describe('of what the PIN field gets it takes the digits, cut to the length of a PIN', () => {
   test('from a paste', async () => {
     const app = await toPinEntry('challenge');
     expect(pinField()).not.toHaveAttribute('maxlength');
@@ -170,7 +170,7 @@ describe('of what the PIN field gets it takes the PIN', () => {
     expect(pinField()).toHaveAttribute('inputmode', 'numeric');
     expect(pinField()).toHaveAttribute('spellcheck', 'false');
     await app.user.click(pinField());
-    await app.user.paste('Valid 10 min: 461 672.');
+    await app.user.paste('PIN: 46-16 ７２.9');
     expect(pinField()).toHaveValue('461672');
   });
 
@@ -181,51 +181,5 @@ describe('of what the PIN field gets it takes the PIN', () => {
     expect(pinField()).toHaveValue('461 672');
     await app.press('Verify PIN');
     await isSent('461672');
-  });
-});
-
-describe('a PIN that the browser reads from the text message', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
-
-  /** Stubs the WebOTP API, and has a PIN sent by text message. `receive` delivers it. */
-  async function toTextedPin() {
-    let receive: (credential: { code: string }) => void = () => undefined;
-    const get = () => new Promise((resolve) => (receive = resolve));
-    vi.stubGlobal('OTPCredential', class {});
-    vi.stubGlobal('navigator', { ...navigator, onLine: true, languages: ['en'], credentials: { get } });
-    const app = await toPinEntry('challenge', /^Text PIN to/);
-    return { app, receive: (code: string) => act(async () => receive({ code })) };
-  }
-
-  /** Types a PIN, and waits until its check is under way. */
-  async function beginCheck(app: App) {
-    const held = service.hold('/loginsvc/v1/pin/verifychallenge', { status: 400 });
-    await verify(app, '111111');
-    await held.received;
-    // A later request is one of the offline service.
-    service.server.resetHandlers();
-    return held;
-  }
-
-  test('is filled in and sent, during the check of another PIN after that has failed', async () => {
-    const { app, receive } = await toTextedPin();
-    const held = await beginCheck(app);
-    await receive(newestPin());
-    expect(checks()).toEqual([]);
-    held.release();
-    await waitFor(() => expect(app.posts).toHaveLength(1));
-  });
-
-  test('during a check that the user stops is dropped, and the typed PIN stays', async () => {
-    const { app, receive } = await toTextedPin();
-    await beginCheck(app);
-    await receive(newestPin());
-    act(() => app.core.submits.cancel());
-    await shows('REQUEST_GIVEN_UP');
-    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
-    expect(pinField()).toHaveValue('111111');
-    expect(checks()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import type { SubmitOptions } from '#src/core/submits.ts';
 import { toSendPinChoice } from '#src/flow/destination.ts';
-import { fieldSchema } from '#src/flow/field-rules.ts';
+import { fieldSchema, maxLengthIn } from '#src/flow/field-rules.ts';
 import { loginNameOf, type SentPin, type WithIdentity } from '#src/flow/flow-state.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
@@ -18,11 +18,9 @@ import { PinField } from '#src/ui/pin-field.tsx';
 import styles from '#src/ui/text.module.css';
 import { Actions } from '#src/ui/text.tsx';
 import { canSendPin, createPinAtEntryMutation, methodsWithContact } from './create-pin.ts';
-import { pinIn } from './pin-entry.ts';
 import { PinHelp, PinMessage } from './pin-messages.tsx';
 import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
 import { ResendPin } from './resend-pin.tsx';
-import { useTextedPin } from './use-texted-pin.tsx';
 import {
   completesLogin,
   offersRememberDevice,
@@ -44,16 +42,18 @@ const BoundPinField = ({ read, ...props }: BoundPinFieldProps) => (
   <PinField {...useBoundField(props)} read={read} />
 );
 
-interface PinFormProps<State extends WithIdentity> extends EnterPinScreenProps {
+interface PinFormProps<State extends WithIdentity> {
   readonly mutation: SubmitOptions<State, PinValues>;
   readonly state: State;
 }
 
-/** The form for the PIN. A PIN that the browser reads from a text message submits it. */
-function PinForm<State extends WithIdentity>({ mutation, state, sent }: PinFormProps<State>) {
+/** The form for the PIN. */
+function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<State>) {
   const { t } = useLingui();
   const models = useModels();
-  const read = (typed: string) => pinIn(typed, models);
+  // Full-width digits of an input method are digits, too.
+  const read = (typed: string) =>
+    typed.normalize('NFKC').replace(/\D/g, '').slice(0, maxLengthIn('recoveryPin', models));
   const { form, formProps } = useSubmitForm(mutation, {
     state,
     schema: z.object({ recoveryPin: fieldSchema('recoveryPin', models, read), rememberDevice: z.boolean() }),
@@ -64,7 +64,6 @@ function PinForm<State extends WithIdentity>({ mutation, state, sent }: PinFormP
     // The field has the focus from the start, so leaving it empty is no mistake.
     emptyHintAfter: 'submit',
   });
-  useTextedPin(form, sent?.method === 'sms');
   const { navigation } = useCore();
   return (
     <FormView {...formProps}>
@@ -146,9 +145,9 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
     >
       <PinSent sent={sent} />
       {completesLogin(state) ? (
-        <PinForm mutation={verifyChallengeMutation} state={state} sent={sent} />
+        <PinForm mutation={verifyChallengeMutation} state={state} />
       ) : (
-        <PinForm mutation={verifyPinMutation} state={state} sent={sent} />
+        <PinForm mutation={verifyPinMutation} state={state} />
       )}
       {sent && <PinExpiry sent={sent} />}
       {canSendPin(state) && (

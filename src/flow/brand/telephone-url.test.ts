@@ -25,21 +25,6 @@ describe('a link calls the first whole number', () => {
     ['138 0013 8000', '13800138000'],
     ['1800 123 456', '1800123456'],
     ['1–800–555–0142', '18005550142'],
-    // In digits of other scripts.
-    ['٠٨٠٠ ١٢٣ ٤٥٦٧', '08001234567'],
-    ['۰۸۰۰۱۲۳۴۵۶۷', '08001234567'],
-    ['＋１（８００）５５５－０１４２', '+18005550142'],
-    // In letters.
-    ['1-800-FLOWERS', '18003569377'],
-    ['1-800-FLOWERS (356-9377)', '18003569377'],
-    ['1-800-CONTACTS', '18002668228'],
-    ['1-800-PAY-HELP', '18007294357'],
-    ['1-800-555-HELP', '18005554357'],
-    ['1 800 XPRESS1', '18009773771'],
-    ['Call (800) GO-FEDEX', '8004633339'],
-    // Alone.
-    ['611', '611'],
-    ['116 117', '116117'],
   ])('%j: %s', (phone, number) => {
     expect(telephoneUrl(phone)).toBe(`tel:${number}`);
   });
@@ -64,12 +49,11 @@ test.each([
   '0711123/4567',
   '0800: 123 4567',
   '0800 CALL 555 0142',
-  // Letters that are no number, or that a phone may not dial so.
-  '1-800-FEDEX',
-  '1-800-Support',
+  // Letters, which a phone may not dial.
+  '1-800-FLOWERS (356-9377)',
+  '1-800-555-HELP',
   '+49 800 SERVICE 1',
   '0800 123 HELP',
-  '1-800-FLOWERS 24',
   '*611',
   'Dial 611',
   '८००५५५०१४२',

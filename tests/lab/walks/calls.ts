@@ -1,5 +1,3 @@
-import { recoveryMembers } from '#api/recovery-fields.ts';
-
 /** What the walks know about a call. */
 export interface CallRule {
   /** What sends it. `press`: any button. `latest`: its screen, or a button. */
@@ -34,7 +32,7 @@ const rules: Readonly<Record<string, CallRule>> = {
   },
   usertoken: {
     sentBy: 'submit',
-    members: Object.fromEntries(Object.entries(recoveryMembers).map(([field, member]) => [member, field])),
+    members: { FirstName: 'firstName', LastName: 'lastName', LoginName: 'username', Email: 'emailAddress' },
     refusedAs: /^RECOVER_/,
   },
   pin: { sentBy: 'press', refusedAs: /^(?:SEND_PIN_|ACTIVATION_ERROR)/ },

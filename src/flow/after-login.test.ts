@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loginOutcome } from './login-outcome.ts';
+import { loginOutcome } from './after-login.ts';
 
 const dmeDecisions = [undefined, 'allow', 'reject', 'expiredpassword', 'challenge', 'mfachallenge'] as const;
 
