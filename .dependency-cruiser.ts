@@ -13,7 +13,7 @@ export const layers = {
   'src/locales': 'text, tone and flags of every message; catalogues',
   'src/flow': 'pure functions and data: flow state, `showStep`, `settle`, field rules, brand',
   'src/core': 'submits, ticket, latest action, departure, `Navigation`',
-  'src/reports': 'reports of errors',
+  'src/reports': 'reports of errors, calls and times',
   'src/forms': 'fields; the hooks that connect a form with its mutation',
   'src/frame': 'what surrounds a screen: header, messages, footer',
   'src/features': 'a folder for each feature: its mutation with the failure rows, its screen, their tests',

@@ -5,7 +5,7 @@ import { requestEarly } from './early-responses.ts';
 import { rememberFingerprint } from './fingerprint.ts';
 import { rejectOnAbort } from './offline/vitest.ts';
 import { reference } from './reference.ts';
-import { type SendOptions, sendCall } from './send-call.ts';
+import { endedCalls, type SendOptions, sendCall } from './send-call.ts';
 import { ServiceError } from './service-error.ts';
 import { serviceOrigins } from './service-origins.ts';
 
@@ -181,8 +181,9 @@ describe('a call without a response', () => {
     expect(request().signal.aborted).toBe(true);
   });
 
-  test('that was cancelled before it began is not sent', async () => {
+  test('that was cancelled before it began is neither sent nor reported', async () => {
     await expect(post({ signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'network' });
     expect(sent).not.toHaveBeenCalled();
+    expect(endedCalls).toEqual([]);
   });
 });

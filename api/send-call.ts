@@ -8,6 +8,22 @@ import { readRetryAfter } from './retry-after.ts';
 import { errorBody, ServiceError, type ServiceErrorKind } from './service-error.ts';
 import { referenceHeader, serviceOrigins } from './service-origins.ts';
 
+/** A call that was sent and has ended: nothing that the user typed, and nothing that a service sent. */
+export interface EndedCall {
+  /** The name of the call. */
+  readonly call: string;
+  /** `ok`, the HTTP status if it is not 200, or the kind of the error. A cancelled call is `network`. */
+  readonly outcome: 'ok' | number | ServiceErrorKind;
+  /** How long the app waited. */
+  readonly milliseconds: number;
+}
+
+/** The calls that have ended, for the reports, which remove what they send (src/reports/). */
+export const endedCalls: EndedCall[] = [];
+
+/** A page that fails in a loop must neither fill the memory nor flood the server of the reports. */
+const mostKept = 100;
+
 /** How a call is sent. */
 export interface SendOptions {
   /** Cancels the call. A call that is cancelled before it is sent is not sent. */
@@ -39,7 +55,10 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
     ...referenceHeader(call.service),
     ...(authenticated && authorization(failure)),
   };
+  // It is not sent, so it is not reported either.
   if (signal?.aborted) throw failure('network', { cause: signal.reason });
+  const start = performance.now();
+  let outcome: EndedCall['outcome'] = 'ok';
   try {
     const request = client(serviceOrigins[call.service] + path, {
       method: call.method,
@@ -56,9 +75,15 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
     return result.data;
   } catch (thrown) {
     // No cause: the errors of the client contain the request, and its body may have a password.
-    throw thrown instanceof ServiceError
-      ? thrown
-      : failure(thrown instanceof TimeoutError ? 'timeout' : 'network');
+    const error =
+      thrown instanceof ServiceError
+        ? thrown
+        : failure(thrown instanceof TimeoutError ? 'timeout' : 'network');
+    outcome = error.status ?? error.kind;
+    throw error;
+  } finally {
+    const milliseconds = Math.round(performance.now() - start);
+    if (endedCalls.length < mostKept) endedCalls.push({ call: call.name, outcome, milliseconds });
   }
 }
 

@@ -153,7 +153,7 @@ const settings = {
   VITE_ERROR_REPORTS: {
     ...reportUrl,
     meaning:
-      'URL that receives [reports](docs/services.md#reports) about errors, without personal data; by default none',
+      'URL that receives [reports](docs/services.md#reports) about errors and calls, without personal data; by default none',
     otherwise: 'no reports',
   },
   VITE_BRAND_TITLE: {

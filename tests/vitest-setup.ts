@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { rememberFingerprint } from '#api/fingerprint.ts';
+import { endedCalls } from '#api/send-call.ts';
 
 // A limit for a condition that never comes (vite.config.ts has those of a whole test). The default, 1 s, is too short for
 // a busy machine.
@@ -24,6 +25,8 @@ afterEach(() => {
   expect(console.warn).not.toHaveBeenCalled();
   // The tests of a worker share what the modules remember of a visit.
   rememberFingerprint('');
+  endedCalls.length = 0;
+  performance.clearMarks();
   // Tests in Node have no window.
   if (!('window' in globalThis)) return;
   // The tests share one window.

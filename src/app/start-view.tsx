@@ -13,6 +13,7 @@ import { createAppRouter } from '#src/router/router.tsx';
 import { routerNavigation } from '#src/router/router-navigation.tsx';
 import { defaultLocale, type Locale } from '#src/start/languages.ts';
 import * as flags from '#src/start/page-flags.ts';
+import { viewLiveMark } from '#src/start/page-start.ts';
 import { rememberFocus } from '#src/start/remember-focus.ts';
 import { emptyForm } from '#src/start/taken-form.ts';
 import { loadVoice } from '#src/ui/voice.ts';
@@ -105,6 +106,7 @@ export async function startView(): Promise<void> {
   // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');
   if (hasFailed) return;
+  performance.mark?.(viewLiveMark);
   stopFollowing();
   core.navigation.attach(navigation);
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
-import { depart, departureOf } from './departure.ts';
+import { depart, departureOf, handOffMark } from './departure.ts';
 import { createQueryClient } from './query-client.ts';
 
 const post = { action: 'https://console.example/', fields: { SessionToken: 'session-1' } };
@@ -33,14 +33,15 @@ async function begin() {
 }
 
 test.each([
-  ['a hand-off', post],
-  ['a sign-up', { action: 'https://boarding.example/', fields: { sub: 'oauth' } }],
-])('%s posts its form once and removes it from the page', async (_, form) => {
+  ['a hand-off, which the reports of times count, sets a mark', post, 1],
+  ['a sign-up sets none', { action: 'https://boarding.example/', fields: { sub: 'oauth' } }, 0],
+])('a departure posts its form once and removes it from the page; %s', async (_, form, marks) => {
   expect(departureOf(client)).toBeUndefined();
   void depart(client, form);
   expect(departureOf(client)).toEqual(form);
   await vi.waitFor(() => expect(posts).toEqual([form]));
   expect(document.forms).toHaveLength(0);
+  expect(performance.getEntriesByName(handOffMark)).toHaveLength(marks);
 });
 
 test('a departure ends when the back/forward cache shows the page again, and no session token is kept', async () => {

@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/query-core';
 import { postForm } from '#src/browser/post-form.ts';
 import { type FormPost, isHandOff } from '#src/flow/form-posts.ts';
 
+/** The mark in the browser's timeline (User Timing) at which a hand-off begins. */
+export const handOffMark = 'hand-off';
+
 /** How a departure ended: a Content-Security-Policy blocked the form post, or the user is back on the page. */
 type DepartureEnd = 'blocked' | 'shown again';
 
@@ -35,7 +38,10 @@ const postAndLeave = (post: FormPost): Promise<DepartureEnd> =>
     window.addEventListener('popstate', onMove);
     window.addEventListener('pageshow', onShow);
     document.addEventListener('securitypolicyviolation', onViolation);
-    if (isHandOff(post)) page.setAttribute(arrivingAttribute, '');
+    if (isHandOff(post)) {
+      page.setAttribute(arrivingAttribute, '');
+      performance.mark?.(handOffMark);
+    }
     send();
   });
 

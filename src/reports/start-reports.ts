@@ -1,10 +1,15 @@
-import { errorReport, sendReport, violationReport } from './error-reports.ts';
+import { reference } from '#api/reference.ts';
+import { endedCalls } from '#api/send-call.ts';
+import { handOffMark } from '#src/core/departure.ts';
+import { viewLiveMark } from '#src/start/page-start.ts';
+import { errorReport, reportContext, sendReport, violationReport } from './error-reports.ts';
 
 /** How many errors and violations of a page are reported. A page that fails in a loop must not flood the server. */
 const maxErrors = 5;
 
 /**
- * Starts the reports of the page's errors and of the violations of its policy. docs/services.md, 'Reports', has their form.
+ * Starts the reports of the page: each error and violation of its policy at once; its calls, and how long its steps took,
+ * each time it is hidden or left. docs/services.md, 'Reports', has their form.
  *
  * @param url where the reports are sent: the setting `VITE_ERROR_REPORTS`.
  * @returns a function that reports an error that the app has caught.
@@ -19,5 +24,29 @@ export function startReports(url: string): (error: unknown) => void {
   window.addEventListener('error', ({ error }) => onError(error));
   window.addEventListener('unhandledrejection', ({ reason }) => onError(reason));
   document.addEventListener('securitypolicyviolation', (event) => sendFew(() => violationReport(event)));
+
+  // Browsers delay a page that was opened in the background.
+  const isTimed = document.visibilityState !== 'hidden';
+
+  function onHidden(): void {
+    const calls = endedCalls.splice(0);
+    if (calls.length > 0)
+      sendReport(url, { kind: 'calls', ...reportContext(), reference: reference(), calls });
+    // In milliseconds since the navigation began. Each moment is reported once.
+    const timings: Record<string, number> = {};
+    for (const [name, mark] of Object.entries({ formLive: viewLiveMark, handOff: handOffMark })) {
+      const [entry] = performance.getEntriesByName?.(mark) ?? [];
+      if (entry) timings[name] = Math.round(entry.startTime);
+      performance.clearMarks?.(mark);
+    }
+    // Without a reference, nothing connects the report with a person.
+    if (isTimed && Object.keys(timings).length > 0)
+      sendReport(url, { kind: 'timings', ...reportContext(), timings });
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') onHidden();
+  });
+  // Older versions of Safari dispatch no visibilitychange when the user leaves the page.
+  window.addEventListener('pagehide', onHidden);
   return onError;
 }

@@ -98,6 +98,9 @@ declare global {
   }
 }
 
+/** The performance mark of the moment when the view is live. */
+export const viewLiveMark = 'view-live';
+
 /** The id of the element of type `application/json` that holds the manifest. */
 export const manifestId = 'manifest';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { captchaScript } from '#api/offline/stand-in-scripts.ts';
-import { test as base, expect, message } from './fixtures.ts';
+import { test as base, expect, message, signIn } from './fixtures.ts';
 import { enterPin, heading, recoverUsername, sendPin } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -131,7 +131,7 @@ const bodyOf = (request: Request): Record<string, unknown> => JSON.parse(request
 test.describe('its reports', () => {
   test.use({ provoked: /night|violat/i });
 
-  test('have an error and a violation at once, without the text of the error or a query', async ({
+  test('have an error and a violation at once, and the calls and timings when the page is left, without any typed value or query', async ({
     page,
   }) => {
     const code = page.waitForResponse(/\/assets\/start-reports-/);
@@ -158,7 +158,29 @@ test.describe('its reports', () => {
         blocked: 'https://evil.example/v',
       }),
     );
-    expect(JSON.stringify(bodies())).not.toMatch(/secret/);
+    await signIn(page, 'merchant', 'wrong-secret');
+    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    await expect.poll(() => reported.length).toBe(4);
+    const context = {
+      build: await page.locator('html').getAttribute('data-build'),
+      time: expect.stringMatching(/^\d{4}-.+Z$/),
+      locale: 'en-US',
+      brand: 'harbor',
+    };
+    const milliseconds = expect.any(Number);
+    expect(bodies()).toContainEqual({
+      kind: 'calls',
+      ...context,
+      reference: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/),
+      calls: expect.arrayContaining([
+        { call: 'appInit', outcome: 'ok', milliseconds },
+        { call: 'theme', outcome: 'ok', milliseconds },
+        { call: 'login', outcome: 401, milliseconds },
+      ]),
+    });
+    expect(bodies()).toContainEqual({ kind: 'timings', ...context, timings: { formLive: milliseconds } });
+    expect(JSON.stringify(bodies())).not.toMatch(/merchant|secret/);
   });
 
   test('have a core that fails to load, because nothing else of the page can report it', async ({ page }) => {
