@@ -27,9 +27,7 @@ import { CoveredContext, useBrowserWarning } from './use-browser-warning.tsx';
 function useBrandTokens({ colours }: Brand, pending: boolean) {
   const isDark = useMediaQuery('screen and (prefers-color-scheme: dark)');
   useLayoutEffect(() => {
-    const page = document.documentElement;
-    if (pending || page.hasAttribute(flags.awaitsBrand))
-      page.setAttribute(flags.awaitsBrand, String(pending));
+    document.documentElement.toggleAttribute(flags.awaitsBrand, pending);
   }, [pending]);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
