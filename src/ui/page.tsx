@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { openableAttribute } from './message.tsx';
 import styles from './page.module.css';
@@ -90,6 +91,8 @@ export const Emblem = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** What the user should know on every screen, below the card. */
-export const CardNote = ({ children }: { readonly children: ReactNode }) => (
-  <small className={styles.note}>{children}</small>
+export const CardNote = () => (
+  <small className={styles.note}>
+    <Trans>We never ask for your password or PIN by phone, text message or email.</Trans>
+  </small>
 );
