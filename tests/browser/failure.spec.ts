@@ -259,6 +259,21 @@ test('an engine that is too old, without flatMap, shows the form, or that it is 
   }
 });
 
+test('a page whose scripts are blocked says so in each language', async ({ browser, server }) => {
+  const page = await browser.newPage();
+  await page.route(`${server.url}/`, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'content-security-policy': "script-src 'none'" };
+    await route.fulfill({ response, headers });
+  });
+  await page.goto(server.url);
+  await expect(page.locator('h1:visible')).toHaveText([
+    'This page needs JavaScript',
+    'Esta página necesita JavaScript',
+  ]);
+  await page.close();
+});
+
 test.describe('in an outdated browser', () => {
   test.use({
     userAgent:
