@@ -79,16 +79,11 @@ export function Card({ from, icon, children }: CardProps) {
   }, [from, lastHeight]);
   return (
     <div ref={card} className={`${styles.card} ${from === undefined ? '' : styles[from]}`}>
-      {icon && <Emblem>{icon}</Emblem>}
+      {icon && <div className={styles.emblem}>{icon}</div>}
       {children}
     </div>
   );
 }
-
-/** The mark of a screen on which a flow ends, above its heading. */
-export const Emblem = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.emblem}>{children}</div>
-);
 
 /** What the user should know on every screen, below the card. */
 export const CardNote = () => (
