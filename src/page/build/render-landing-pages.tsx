@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -122,9 +123,7 @@ export async function renderLandingPages() {
     unsupported[locale] = unsupportedTexts();
     scriptless += renderElement(
       <div lang={languageTag(locale)}>
-        <Heading>
-          <Trans>This page needs JavaScript</Trans>
-        </Heading>
+        <Heading>{t`This page needs JavaScript`}</Heading>
         <Lead>
           <Trans>
             Turn it on in your browser, or call Merchant Support at <BuiltInPhone />.
