@@ -21,13 +21,13 @@ export class AppFailureBoundary extends Component<BoundaryProps> {
   override render(): ReactNode {
     const { failure } = this.state;
     if (failure === undefined) return this.props.children;
-    // During this render the document still shows the app, whose logo and colours the failure page keeps.
-    const header = document.querySelector('header')?.cloneNode(true);
+    // During this render the document still shows the app, whose logo, footer and colours the failure page keeps.
+    const frame = [...document.querySelectorAll('header,footer')].map((part) => part.cloneNode(true));
     const { cssText } = document.documentElement.style;
     const show = (container: HTMLElement | null) => {
       if (container === null) return;
       container.style.cssText = cssText;
-      if (header !== undefined) container.append(header);
+      container.append(...frame);
       window.pageStart?.showFailurePage?.(
         failure.error instanceof ChunkLoadError ? 'load' : 'error',
         container,

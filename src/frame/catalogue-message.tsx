@@ -20,7 +20,7 @@ interface CatalogueMessageProps {
    * Values for the placeholders in the message's text. The text of a user or of a service is an element, because Lingui
    * decodes what looks like an escape sequence in a string, such as that in `STORE\xaddie`.
    */
-  readonly values?: Readonly<Record<string, ReactNode>>;
+  readonly values?: Readonly<Record<string, ReactNode>> | undefined;
   /** What is known about the failed call of this visit. The message of the history entry has its own incident. */
   readonly incident?: Partial<HistoryEntryState['incident']>;
   readonly onClose?: () => void;
@@ -30,10 +30,25 @@ interface CatalogueMessageProps {
 const useIncident = () =>
   useLocation({ select: ({ state }) => readHistoryState(state).incident, structuralSharing: true });
 
+/** The text of a message, whose first sentence says what has happened. */
+function MessageText({ messageKey, values }: Pick<CatalogueMessageProps, 'messageKey' | 'values'>) {
+  const { text } = messages[messageKey];
+  return (
+    <CatalogueText
+      {...text}
+      id={text.id}
+      {...(values && { values })}
+      render={({ translation }) =>
+        typeof translation === 'string' ? <Sentences text={translation} /> : <span>{translation}</span>
+      }
+    />
+  );
+}
+
 /** Shows a message with what its record in `messages` requires, unless a field shows it (`useBoundField`). */
 export function CatalogueMessage(props: CatalogueMessageProps) {
   const { messageKey, values, onClose, children } = props;
-  const { text, tone, fields, phone, reference, loginLink } = messages[messageKey];
+  const { tone, fields, phone, reference, loginLink } = messages[messageKey];
   const ofEntry = useMessageFlags();
   const isOfEntry = ofEntry === messages[messageKey];
   const incidentOfEntry = useIncident();
@@ -42,14 +57,7 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   return (
     <Message messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
       <span>
-        <CatalogueText
-          {...text}
-          id={text.id}
-          {...(values && { values })}
-          render={({ translation }) =>
-            typeof translation === 'string' ? <Sentences text={translation} /> : <span>{translation}</span>
-          }
-        />
+        <MessageText messageKey={messageKey} values={values} />
         <RetryTime retryAt={incident?.retryAt} />
       </span>
       {loginLink && (
@@ -76,11 +84,10 @@ export function OutcomeMessage({
   values,
   children,
 }: Pick<CatalogueMessageProps, 'messageKey' | 'values' | 'children'>) {
-  const { text } = messages[messageKey];
   return (
     <div role="alert" data-message-key={messageKey}>
       <Lead>
-        <CatalogueText {...text} id={text.id} {...(values && { values })} />
+        <MessageText messageKey={messageKey} values={values} />
         <RetryTime retryAt={useIncident()?.retryAt} />
       </Lead>
       {children}

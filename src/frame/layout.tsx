@@ -25,18 +25,14 @@ import { CoveredContext, useBrowserWarning } from './use-browser-warning.tsx';
 function useBrandTokens({ colours }: Brand, pending: boolean) {
   const isDark = useMediaQuery('screen and (prefers-color-scheme: dark)');
   useLayoutEffect(() => {
-    const page = document.documentElement;
-    if (pending || page.hasAttribute(flags.awaitsBrand))
-      page.setAttribute(flags.awaitsBrand, String(pending));
-  }, [pending]);
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
+    const { documentElement: page } = document;
+    page.toggleAttribute(flags.awaitsBrand, pending);
     const tokens = Object.entries(brandTokens(colours ?? {}, isDark));
-    for (const [name, value] of tokens) style.setProperty(name, value);
+    for (const [name, value] of tokens) page.style.setProperty(name, value);
     return () => {
-      for (const [name] of tokens) style.removeProperty(name);
+      for (const [name] of tokens) page.style.removeProperty(name);
     };
-  }, [colours, isDark]);
+  }, [pending, colours, isDark]);
 }
 
 /**

@@ -112,9 +112,7 @@ export function Screen(props: ScreenProps) {
         <CountErrorContext value={countError}>{children}</CountErrorContext>
       </Card>
       {/* A part of the screen, so that it moves with no other screen that is shorter or higher. */}
-      <CardNote>
-        <Trans>We never ask for your password or PIN by phone, text message or email.</Trans>
-      </CardNote>
+      <CardNote />
     </>
   );
 }

@@ -220,10 +220,12 @@ export const messages = /* @__PURE__ */ define({
   },
   PASSWORD_CHANGE_GIVEN_UP: {
     text: msg`You stopped waiting, but your password may already be changed. Try to log in with the new password.`,
+    tone: 'warning',
     loginLink: true,
   },
   ACTIVATION_GIVEN_UP: {
     text: msg`You stopped waiting, but your user account may already be activated. Try to log in with the password that you chose.`,
+    tone: 'warning',
     loginLink: true,
   },
   BROWSER_OUTDATED: {

@@ -7,7 +7,7 @@ export const undecided = 'data-undecided';
 /** On `html`: React has rendered `#root`. The view is live, or shows the failure page itself. */
 export const started = 'data-started';
 
-/** On `html`: whether the theme of another brand is still loading; absent if the page needs none. */
+/** On `html`: the theme of another brand is still loading. */
 export const awaitsBrand = 'data-awaits-brand';
 
 /** On `#root`: the locale of prerendered content that the view hydrates, until the page changes it (`preventHydration`). */

@@ -84,6 +84,8 @@ function actionTokens(primary: Rgb, isDark: boolean) {
   const text = textOn(fill);
   // On the tint of a message a light link still has 4.5. In the dark scheme less than 7 looks dim.
   const link = ensureContrast(primary, ground, isDark ? 7 : 5.2);
+  // The border of a field and secondary text have a hue of the brand.
+  const soft = mix(isDark ? darkBorder : lightBorder, link, 0.4);
   return {
     '--primary': format(fill),
     '--on-primary': format(text),
@@ -92,9 +94,8 @@ function actionTokens(primary: Rgb, isDark: boolean) {
     '--link': format(link),
     '--halo': rgba(link, isDark ? 0.3 : 0.2),
     '--information-tint': format(isDark ? mix(darkGround, darken(fill, 0.2), 0.26) : mix(white, link, 0.1)),
-    // The border of a field has a hue of the brand.
-    '--line-strong': format(ensureContrast(mix(isDark ? darkBorder : lightBorder, link, 0.4), ground, 3.2)),
-    ...(isDark && { '--ink-soft': format(ensureContrast(mix(white, link, 0.35), ground, 7)) }),
+    '--line-strong': format(ensureContrast(soft, ground, 3.2)),
+    '--ink-soft': format(ensureContrast(soft, ground, 7)),
   };
 }
 

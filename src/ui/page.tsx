@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { openableAttribute } from './message.tsx';
 import styles from './page.module.css';
@@ -78,18 +79,15 @@ export function Card({ from, icon, children }: CardProps) {
   }, [from, lastHeight]);
   return (
     <div ref={card} className={`${styles.card} ${from === undefined ? '' : styles[from]}`}>
-      {icon && <Emblem>{icon}</Emblem>}
+      {icon && <div className={styles.emblem}>{icon}</div>}
       {children}
     </div>
   );
 }
 
-/** The mark of a screen on which a flow ends, above its heading. */
-export const Emblem = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.emblem}>{children}</div>
-);
-
 /** What the user should know on every screen, below the card. */
-export const CardNote = ({ children }: { readonly children: ReactNode }) => (
-  <small className={styles.note}>{children}</small>
+export const CardNote = () => (
+  <small className={styles.note}>
+    <Trans>We never ask for your password or PIN by phone, text message or email.</Trans>
+  </small>
 );

@@ -36,6 +36,8 @@ test('a screen that throws is replaced by the failure page in the colours of the
   await expect(page.getByRole('link', { name: '1-800-555-0111' })).toHaveAttribute('href', 'tel:18005550111');
   await expect(page.getByRole('banner').getByRole('img', { name: 'Harbor Payments' })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(11, 59, 74)');
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Help' });
+  await expect(footer).toHaveAttribute('href', 'https://harbor.example.com/help');
   const build = await page.locator('html').getAttribute('data-build');
   await expect(page.getByText(`Build: ${build}`)).toBeVisible();
   const url = page.url();
@@ -257,6 +259,21 @@ test('an engine that is too old, without flatMap, shows the form, or that it is 
     await page.goto(path);
     await expect(page.getByLabel('Username')).toBeVisible();
   }
+});
+
+test('a page whose scripts are blocked says so in each language', async ({ browser, server }) => {
+  const page = await browser.newPage();
+  await page.route(`${server.url}/`, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'content-security-policy': "script-src 'none'" };
+    await route.fulfill({ response, headers });
+  });
+  await page.goto(server.url);
+  await expect(page.locator('h1:visible')).toHaveText([
+    'This page needs JavaScript',
+    'Esta página necesita JavaScript',
+  ]);
+  await page.close();
 });
 
 test.describe('in an outdated browser', () => {

@@ -152,7 +152,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
             const keyframes = effects.flatMap((effect) => effect.getKeyframes());
             resolve({
               heights: keyframes.map(({ height }) => height).filter((height) => height !== undefined),
-              fades: keyframes.some(({ opacity }) => opacity === '0'),
+              // Not from nothing, because the card would be empty for a frame.
+              fades: keyframes.some(({ opacity }) => Number(opacity) > 0 && Number(opacity) < 1),
             });
           });
           observer.observe(document.body, { childList: true, subtree: true });

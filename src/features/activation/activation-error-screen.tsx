@@ -11,7 +11,7 @@ import { useDocumentTitle } from '#src/frame/use-document-title.tsx';
 import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkIcon } from '#src/ui/icons.tsx';
-import { Emblem } from '#src/ui/page.tsx';
+import { Card, CardNote } from '#src/ui/page.tsx';
 import styles from '#src/ui/text.module.css';
 import { Actions, Heading, Lead, Sentences, Subheading } from '#src/ui/text.tsx';
 import { retryActivationLink } from './activation-link.ts';
@@ -32,40 +32,40 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
   if (isCovered) return null;
   return (
     <>
-      <Emblem>
-        <LinkIcon />
-      </Emblem>
-      {/* A used link is no failure of the user, so it does not look like an error. */}
-      <div ref={message} role="alert" tabIndex={-1} data-message-key="ACTIVATION_ERROR">
-        <Heading>
-          <Sentences text={text} />
-        </Heading>
-        {refused?.retryAt !== undefined && (
+      <Card icon={<LinkIcon />}>
+        {/* A used link is no failure of the user, so it does not look like an error. */}
+        <div ref={message} role="alert" tabIndex={-1} data-message-key="ACTIVATION_ERROR">
+          <Heading>
+            <Sentences text={text} />
+          </Heading>
+          {refused?.retryAt !== undefined && (
+            <Lead>
+              <RetryTime retryAt={refused.retryAt} />
+            </Lead>
+          )}
+        </div>
+        <Subheading>
+          <Trans>Have more questions?</Trans>
+        </Subheading>
+        <div className={pending ? styles.awaited : undefined}>
           <Lead>
-            <RetryTime retryAt={refused.retryAt} />
+            <Trans>
+              Please contact customer support at <SupportPhone />.
+            </Trans>
           </Lead>
+        </div>
+        {refused?.canRetry ? (
+          <>
+            <Button onClick={() => void retryActivationLink(core, refused.token)}>{t`Try again`}</Button>
+            <Actions>
+              <GoToLogin />
+            </Actions>
+          </>
+        ) : (
+          <GoToLogin button="primary" />
         )}
-      </div>
-      <Subheading>
-        <Trans>Have more questions?</Trans>
-      </Subheading>
-      <div className={pending ? styles.awaited : undefined}>
-        <Lead>
-          <Trans>
-            Please contact customer support at <SupportPhone />.
-          </Trans>
-        </Lead>
-      </div>
-      {refused?.canRetry ? (
-        <>
-          <Button onClick={() => void retryActivationLink(core, refused.token)}>{t`Try again`}</Button>
-          <Actions>
-            <GoToLogin />
-          </Actions>
-        </>
-      ) : (
-        <GoToLogin button="primary" />
-      )}
+      </Card>
+      <CardNote />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { LanguageSwitch } from '#src/frame/language-switch.tsx';
 import { messages } from '#src/locales/messages.ts';
 import type { Locale } from '#src/start/languages.ts';
@@ -7,12 +8,13 @@ import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { Button } from '#src/ui/button.tsx';
 import messageStyles from '#src/ui/message.module.css';
 import { Message } from '#src/ui/message.tsx';
-import { Card, Page } from '#src/ui/page.tsx';
+import { Card, CardNote, Page } from '#src/ui/page.tsx';
 import styles from '#src/ui/text.module.css';
 import { Actions, Heading } from '#src/ui/text.tsx';
 
-const Phone = () => (
-  <a className={styles.phone} href="tel:" data-value="phone">
+/** The phone of the built-in brand. A script replaces it by that of the visit's brand. */
+export const BuiltInPhone = () => (
+  <a className={styles.phone} href={telephoneUrl(builtInBrand.supportPhone)} data-value="phone">
     {builtInBrand.supportPhone}
   </a>
 );
@@ -50,7 +52,7 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
           </Actions>
           <p className={styles.note}>
             <Trans>
-              If this error continues, call Merchant Support: <Phone />
+              If this error continues, call Merchant Support: <BuiltInPhone />
             </Trans>
           </p>
           <p className={styles.note}>
@@ -75,6 +77,7 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
           <Button>{update}</Button>
         </div>
       </Card>
+      <CardNote />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -19,8 +20,8 @@ import { partId } from '#src/start/page-start.ts';
 import type { RoutePath } from '#src/start/route-paths.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { Card, Page } from '#src/ui/page.tsx';
-import textStyles from '#src/ui/text.module.css';
-import { FailurePage } from './failure-page.tsx';
+import { Heading, Lead } from '#src/ui/text.tsx';
+import { BuiltInPhone, FailurePage } from './failure-page.tsx';
 import { ShellTemplate } from './shell-template.tsx';
 
 /** One URL for each landing page (`landingId`), then one for each greeting of login (`greetingId`). */
@@ -111,7 +112,7 @@ export async function renderLandingPages() {
   const screens: Record<string, string> = {};
   const templates: Record<string, string> = {};
   const unsupported: Record<string, UnsupportedTexts> = {};
-  let noscript = '';
+  let scriptless = '';
   for (const locale of supportedLocales) {
     i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
     templates[partId('shell', locale)] = renderElement(<ShellTemplate />);
@@ -120,13 +121,15 @@ export async function renderLandingPages() {
       templates[partId('failure', locale)] = renderElement(<FailurePage locale={locale} />);
     }
     unsupported[locale] = unsupportedTexts();
-    const { supportPhone } = builtInBrand;
-    noscript += renderElement(
-      <p lang={languageTag(locale)} className={textStyles.lead}>
-        <Trans>
-          This page needs JavaScript. Turn it on in your browser, or call Merchant Support at {supportPhone}.
-        </Trans>
-      </p>,
+    scriptless += renderElement(
+      <div lang={languageTag(locale)}>
+        <Heading>{t`This page needs JavaScript`}</Heading>
+        <Lead>
+          <Trans>
+            Turn it on in your browser, or call Merchant Support at <BuiltInPhone />.
+          </Trans>
+        </Lead>
+      </div>,
     );
   }
   const {
@@ -134,8 +137,8 @@ export async function renderLandingPages() {
     [partId('/', defaultLocale)]: login,
     ...sources
   } = screens;
-  // The page of the product around the paragraphs.
-  const withoutScript = renderElement(
+  // The page of the product around the texts.
+  const emptyPage = renderElement(
     <Page header={<BrandHeader title={builtInBrand.title} />} sign="" footer={null}>
       <Card>{null}</Card>
     </Page>,
@@ -147,8 +150,8 @@ export async function renderLandingPages() {
     sources,
     /** The parts of the shell, and the failure page, by the id of their template. */
     templates,
-    /** The content of `noscript`: one paragraph for each language. */
-    noscript: withoutScript.replace(/(?=<\/div><\/main>)/, () => noscript),
+    /** The page of a browser that executes no script, in every language. */
+    scriptless: emptyPage.replace(/(?=<\/div><\/main>)/, () => scriptless),
     /** The texts of unsupported.html, by their locale. */
     unsupported,
     /** The built-in brand, with the settings of the build. */

@@ -81,7 +81,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
 
   /** Returns index.html of production. It contains the styles, so their file is removed from the bundle. */
   async function indexPage(bundle: Rolldown.OutputBundle): Promise<string> {
-    const { root, sources, templates, noscript } = await rendered();
+    const { root, sources, templates, scriptless } = await rendered();
     // An engine without modules skips the content of `head` and ignores `request-early`, so `landing` finds no `pageStart` and
     // does nothing, and `failure` shows that the engine is outdated.
     const [head, landing, failure, earlyRequests] = await Promise.all([
@@ -115,9 +115,10 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
         elements(sources, 'script', ' type="text/html"'),
         elements(templates, 'template'),
         `<script id="landing">${landing}</script>`,
+        // A browser or a policy may execute no script of the page. Otherwise `landing` hides this, and `failure` removes it.
+        `<div id="scriptless">${scriptless}</div>`,
         `<script>${failure}</script><script type="module">${earlyRequests}</script>`,
       ].join(''),
-      noscript,
     });
   }
 
@@ -147,9 +148,9 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
       // Before a build looks for the scripts of the page.
       order: 'pre',
       async handler(html) {
-        const { templates, noscript } = await rendered();
+        const { templates } = await rendered();
         const start = '<script type="module" src="/src/development/start.ts"></script>';
-        return fillPage(html, { end: elements(templates, 'template') + start, noscript });
+        return fillPage(html, { end: elements(templates, 'template') + start });
       },
     },
     generateBundle: {

@@ -2,7 +2,7 @@ import { initialLocale, languageTag } from '#src/locales/locale.ts';
 import { isRootShown, pageRoot, preventHydration, showRoot } from '#src/page/root.ts';
 import { errorReport, sendReport } from '#src/reports/error-reports.ts';
 import type { FailureKind } from '#src/start/page-start.ts';
-import { failureMessage, failurePage } from './fill-failure.ts';
+import { failureMessage, failurePage, remove } from './fill-failure.ts';
 
 // This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only
 // its alert above a form, if the app fails before the view has started.
@@ -87,6 +87,7 @@ function fail(kind: FailureKind): void {
   endForm();
 }
 
+remove(document.getElementById('scriptless'));
 if (pageStart) {
   pageStart.fail = fail;
   pageStart.showFailurePage = showFailurePage;

@@ -8,20 +8,22 @@ import { each, firstContact, linkPhone, otherParameters, queryValue } from './ol
 // Takes what a failure shows from the failure page that the build has rendered (failure-page.tsx), and fills it in for
 // this visit. It must work in engines of 2012, and it uses neither the network nor React.
 
-const remove = (node: Node | null): unknown => node?.parentNode?.removeChild(node);
+/** Removes a node from its document, if it is in one. */
+export const remove = (node: Node | null): unknown => node?.parentNode?.removeChild(node);
 
 /** Returns the contact of the theme, or what is known of it until the theme has loaded. */
 const knownContact = (): BrandContact =>
   window.pageStart?.brand || firstContact(queryValue(window.location.search, 'cobrand'));
 
-/** Shows the brand that the document shows, else the title of the brand if it is known. */
+/** Shows the logo or the footer that the document shows, else the title of another brand if it is known. */
 function fillBrand(place: Element): void {
-  // Without modules the document shows the built-in brand at any URL.
-  const shown = window.pageStart && document.querySelector('[data-brand] > *');
   const { title } = knownContact();
-  if (!shown && title === builtInBrand.title) return;
-  place.textContent = shown ? '' : title;
-  if (shown) place.appendChild(shown.cloneNode(true));
+  const isBuiltIn = title === builtInBrand.title;
+  const shown = document.querySelector(place.hasAttribute('data-brand') ? '[data-brand]' : 'footer');
+  // Without modules the document shows the built-in brand at any URL.
+  if (shown?.firstChild && (window.pageStart || isBuiltIn))
+    place.parentNode?.replaceChild(shown.cloneNode(true), place);
+  else if (!isBuiltIn && place.hasAttribute('data-brand')) place.textContent = title;
 }
 
 function unsupportedUrl(): string {
@@ -47,9 +49,10 @@ function filledPage(kind: FailureKind): Element {
   };
   if (!own) copy.setAttribute('lang', defaultLocale);
   each(copy, `[data-kinds]:not([data-kinds~=${kind}])`, remove);
-  each(copy, '[data-brand]', fillBrand);
   // Login drops all but the entry parameters.
   each(copy, 'a', (link) => link.setAttribute('href', basePathOf(location.pathname) + location.search));
+  // After that, because a footer has other links.
+  each(copy, '[data-brand],footer', fillBrand);
   each(copy, '[data-value]', (place) => {
     const name = String(place.getAttribute('data-value'));
     const value = values[name];

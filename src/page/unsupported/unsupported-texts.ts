@@ -14,6 +14,7 @@ export const unsupportedTexts = () => ({
   questions: t`Questions? Call Merchant Support:`,
   updated: t`Already updated?`,
   login: t`Return to login`,
+  note: t`We never ask for your password or PIN by phone, text message or email.`,
 });
 
 export type UnsupportedTexts = ReturnType<typeof unsupportedTexts>;
