@@ -1,3 +1,4 @@
+// First, so that the core is the first that runs.
 import '#src/page/start-core.ts';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';

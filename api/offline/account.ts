@@ -1,4 +1,4 @@
-import type { Identity } from '#src/flow/identity-fields.ts';
+import type { RecoveryDetails } from '#src/flow/recovery-fields.ts';
 import type { Fault } from './reply.ts';
 
 /** The calls that an account or an activation code can make fail. */
@@ -19,7 +19,7 @@ export type Faults = Partial<Record<FaultyCall, Fault & { readonly smsOnly?: boo
 export type Contacts = 'both' | 'email' | 'phone' | 'none';
 
 /** The owner of an account, with unmasked contacts. */
-export interface Person extends Omit<Identity, 'username'> {
+export interface Person extends Omit<RecoveryDetails, 'username'> {
   readonly phone: string;
 }
 

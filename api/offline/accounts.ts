@@ -1,4 +1,4 @@
-import type { Identity } from '#src/flow/identity-fields.ts';
+import type { RecoveryDetails } from '#src/flow/recovery-fields.ts';
 import type { Account } from './account.ts';
 
 /** The password of every account. */
@@ -8,7 +8,7 @@ export const sharedPassword = 'Correct-Horse-1';
 export const earlierPasswords = ['Earlier-Horse-4', 'Earlier-Horse-3', 'Earlier-Horse-2', 'Earlier-Horse-1'];
 
 /** The user of most accounts, who is also an example and a sample of tests. */
-export const sampleIdentity: Identity = {
+export const sampleDetails: RecoveryDetails = {
   firstName: 'Pat',
   lastName: 'Merchant',
   username: 'merchant',
@@ -31,7 +31,7 @@ function account<const Name extends string>(
   return {
     password: sharedPassword,
     person: {
-      ...sampleIdentity,
+      ...sampleDetails,
       emailAddress: `${username}@example.com`,
       phone: `+1 555 010 0${100 + row}`,
     },
@@ -46,7 +46,7 @@ function account<const Name extends string>(
 
 /** A person with three usernames. */
 export const severalPerson = {
-  ...sampleIdentity,
+  ...sampleDetails,
   firstName: 'Sam',
   lastName: 'Several',
   emailAddress: 'several@example.com',

@@ -1,5 +1,5 @@
 import type { Account, Contacts, Faults, FaultyCall } from './account.ts';
-import { accounts, sampleIdentity, sharedPassword } from './accounts.ts';
+import { accounts, sampleDetails, sharedPassword } from './accounts.ts';
 import { type Activation, activations } from './activations.ts';
 import { type Fault, faultReply, type Reply } from './reply.ts';
 import type { IssuedToken, OfflineState } from './state.ts';
@@ -17,7 +17,7 @@ const activatedAccount = (row: Activation): Account => ({
   username: row.username,
   // The state contains the password that was chosen during the activation.
   password: sharedPassword,
-  person: { ...sampleIdentity, ...row.record, emailAddress: row.email, phone: row.textPhone },
+  person: { ...sampleDetails, ...row.record, emailAddress: row.email, phone: row.textPhone },
   contacts: row.contacts,
   accountId: accountIdOf(row),
   businessName: 'New shop',

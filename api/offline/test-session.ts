@@ -1,4 +1,4 @@
-import type { Identity } from '#src/flow/identity-fields.ts';
+import type { RecoveryDetails } from '#src/flow/recovery-fields.ts';
 import { createOfflineEngine, type EngineOptions } from './engine.ts';
 import { replyText } from './reply.ts';
 
@@ -55,7 +55,7 @@ export function createTestSession(options: EngineOptions = {}) {
         SP: '',
       }),
     recoverPassword: (LoginName: string, Email = `${LoginName}@example.com`) => recover({ LoginName, Email }),
-    recoverUsername: ({ firstName, lastName, emailAddress }: Identity<'forgot-username'>) =>
+    recoverUsername: ({ firstName, lastName, emailAddress }: RecoveryDetails<'forgot-username'>) =>
       recover({ FirstName: firstName, LastName: lastName, Email: emailAddress }),
     createPin: (token: unknown, deliveryMethod: 2 | 3 = 2) =>
       post('pin', { token, accountType: 'U', deliveryMethod }),

@@ -1,7 +1,5 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
-import { type PropsWithChildren, StrictMode, startTransition, useLayoutEffect } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
 import { basePathOf } from '#src/browser/base-path.ts';
 import { settings } from '#src/browser/settings.ts';
 import { tolerateTranslation } from '#src/browser/tolerate-translation.ts';
@@ -18,13 +16,8 @@ import { rememberFocus } from '#src/start/remember-focus.ts';
 import { emptyForm } from '#src/start/taken-form.ts';
 import { loadVoice } from '#src/ui/voice.ts';
 import { AppFailureBoundary } from './app-failure.tsx';
+import { hydrateView, renderView } from './mount-view.tsx';
 import { Providers } from './providers.tsx';
-
-/** Calls a function when React has committed its children. */
-function OnCommit({ work, children }: PropsWithChildren<{ readonly work: () => void }>) {
-  useLayoutEffect(work, [work]);
-  return children;
-}
 
 /**
  * Starts the view in `#root` when the catalogue and the first route have loaded, unless the page loads again. It
@@ -49,25 +42,19 @@ export async function startView(): Promise<void> {
     ? import('#src/reports/start-reports.ts').then(({ startReports }) => startReports(settings.errorReports))
     : undefined;
   let hasFailed = false;
-  let commit: () => void = () => undefined;
-  const committed = new Promise<void>((resolve) => {
-    commit = resolve;
-  });
   const view = (
-    <OnCommit work={commit}>
-      <AppFailureBoundary
-        onError={(error) => {
-          hasFailed = true;
-          // A submit that waits for its screen never ends, and would keep the failure page busy.
-          core.client.getMutationCache().clear();
-          void reports?.then((report) => report(error));
-        }}
-      >
-        <StrictMode>
-          <Providers router={router} />
-        </StrictMode>
-      </AppFailureBoundary>
-    </OnCommit>
+    <AppFailureBoundary
+      onError={(error) => {
+        hasFailed = true;
+        // A submit that waits for its screen never ends, and would keep the failure page busy.
+        core.client.getMutationCache().clear();
+        void reports?.then((report) => report(error));
+      }}
+    >
+      <StrictMode>
+        <Providers router={router} />
+      </StrictMode>
+    </AppFailureBoundary>
   );
   const [locale] = await Promise.all([showFirstLocale(), loadFirstRoute(router)]).catch((error: unknown) => {
     // The page has no view, so the router must not react to Back and Forward.
@@ -84,22 +71,11 @@ export async function startView(): Promise<void> {
   keepFocus();
   taken = page.form.takeOver();
   // Only a page that is as the build has rendered it. A busy page is not: the view renders an idle page first.
-  if (element.getAttribute(flags.prerendered) === locale && !element.hasAttribute('inert')) {
-    // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
-    router.ssr = { manifest: undefined };
-    // React hydrates a transition in slices.
-    startTransition(() => {
-      // If something else changed the page, such as a translator, React renders it again.
-      const root = hydrateRoot(element, view, { onRecoverableError: () => undefined });
-      const hydrateNow = () => flushSync(() => root.render(view));
-      void committed.then(holdKeys(element.parentElement ?? element, keepFocus, hydrateNow));
-    });
-  } else {
-    // In one task, so that the user cannot press a control that React is about to replace.
-    flushSync(() => createRoot(element).render(view));
-  }
+  const isPrerendered = element.getAttribute(flags.prerendered) === locale && !element.hasAttribute('inert');
+  // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
+  if (isPrerendered) router.ssr = { manifest: undefined };
   // The rest follows in the task of the commit. It shows the first screen, whose handlers then work, or the failure page.
-  await committed;
+  await (isPrerendered ? hydrateView(element, view, keepFocus) : renderView(element, view));
   taken = emptyForm;
   // React may have replaced the element that had the focus (WCAG 2.2 SC 2.4.3).
   restoreFocus?.();
@@ -112,49 +88,6 @@ export async function startView(): Promise<void> {
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.
   void loadScreens().catch(() => undefined);
   void loadVoice().catch(() => undefined);
-}
-
-/** React would hydrate the rest of the page at once, in one long task, before it handles one of these events. */
-const keyEvents = [
-  'keydown',
-  'keypress',
-  'keyup',
-  'input',
-  'textInput',
-  'change',
-  'compositionstart',
-  'compositionend',
-];
-
-/**
- * Keeps what the user types away from React, while the browser shows it in the fields. React does not delay any other event.
- *
- * @param onKey called for each event of a key. @param hydrate called before a submit, which React needs to be hydrated for.
- * @returns a function that ends this.
- */
-function holdKeys(element: Element, onKey: () => void, hydrate: () => void): () => void {
-  const hold = (event: Event) => {
-    event.stopPropagation();
-    onKey();
-  };
-  // Enter in a field clicks the button, which submits the form.
-  const submitTypes = ['click', 'submit'];
-  const submit = (event: Event) => {
-    const { target, type } = event;
-    if (!(target instanceof Element) || (type === 'click' && !target.closest('[type=submit]'))) return;
-    hydrate();
-    if (target.isConnected) return;
-    // React has replaced a page that something else has changed, such as a translator. The browser submits no removed form.
-    event.preventDefault();
-    event.stopPropagation();
-    element.querySelector<HTMLElement>('#root form [type=submit]')?.click();
-  };
-  for (const type of keyEvents) element.addEventListener(type, hold, true);
-  for (const type of submitTypes) element.addEventListener(type, submit, true);
-  return () => {
-    for (const type of keyEvents) element.removeEventListener(type, hold, true);
-    for (const type of submitTypes) element.removeEventListener(type, submit, true);
-  };
 }
 
 /** Loads the route of the URL. @throws (rejects) an error that the router would render in place of the form of the page. */

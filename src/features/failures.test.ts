@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleIdentity } from '#api/offline/accounts.ts';
+import { sampleDetails } from '#api/offline/accounts.ts';
 import type { CallName } from '#api/offline/all-calls.ts';
 import { type Flow, firstStep, type Position, sendPinChoice } from '#src/flow/flow.ts';
 import { type FlowState, storedPart, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
@@ -307,7 +307,7 @@ describeFailures<undefined>(
   { knownUsername: 'forgotten' },
 );
 
-const identity = { ...sampleIdentity, recaptcha: 'captcha-1' };
+const identity = { ...sampleDetails, recaptcha: 'captcha-1' };
 const { 'forgot-username': username, 'forgot-password': password } = countingStates;
 const notUnauthorized = `204 400 403 404, 500 NoUserFound, ${noStatus}`;
 

@@ -11,7 +11,7 @@ import {
   maxLengthIn,
   type ValidationModels,
 } from './field-rules.ts';
-import { identityFields } from './identity-fields.ts';
+import { identifyingFields } from './recovery-fields.ts';
 
 /** Returns the key of the hint of what a form reads from a field. */
 const validateField = (field: CheckedField, value: string, models: ValidationModels): HintKey | undefined =>
@@ -130,7 +130,7 @@ describe('an email is checked by the rule of the app if the pattern of its model
 const invisible = ['\u200b', '\u200e', '\u202e', '\u2066', '\u00ad', '\ufeff'];
 
 describe('the text that is sent', () => {
-  test.each(Object.keys(identityFields) as CheckedField[])(
+  test.each(Object.keys(identifyingFields) as CheckedField[])(
     'of %s has no format characters and is composed, so it is checked so',
     (field) => {
       const entry = `\ufeff n${invisible.join('')}\u0303o \u200b`;

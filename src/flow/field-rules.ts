@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { ValidationModel } from '#api/calls/app-init.ts';
 import type { HintKey } from '#src/locales/hints.ts';
-import { identityFields } from './identity-fields.ts';
 import { matchesPattern } from './matches-pattern.ts';
+import { identifyingFields } from './recovery-fields.ts';
 
 /** How the value of a field is checked. */
 export interface FieldRule {
@@ -18,7 +18,7 @@ export interface FieldRule {
 
 /** The rule of each field whose value is checked, by the field's name in the form. */
 export const fieldRules = {
-  ...identityFields,
+  ...identifyingFields,
   password: { model: 'LoginPassword', required: 'PASSWORD_REQUIRED' },
   recoveryPin: { model: 'Pin', required: 'PIN_REQUIRED', invalid: 'PIN_INVALID' },
   currentPassword: { required: 'CURRENT_PASSWORD_REQUIRED' },
@@ -77,7 +77,7 @@ export function fitsModel(text: string, model: ValidationModel, fallback?: RegEx
  */
 export function checkField(field: CheckedField, entry: string, models: ValidationModels) {
   const { required, invalid = 'INVALID_CHARACTER', fallback }: FieldRule = fieldRules[field];
-  const isName = field in identityFields;
+  const isName = field in identifyingFields;
   const model = modelOf(field, models);
   const fits = (text: string) => model === undefined || fitsModel(text, model, fallback);
   const typed = (isName ? entry.replace(/\p{Cf}/gu, '').normalize() : entry).trim();

@@ -11,7 +11,7 @@ import {
 } from '#src/features/recovery/recover.ts';
 import { type CheckedField, issuesOf } from '#src/flow/field-rules.ts';
 import { type FlowState, recoveryStateOf } from '#src/flow/flow-state.ts';
-import { recoveryFields } from '#src/flow/identity-fields.ts';
+import { recoveryFields } from '#src/flow/recovery-fields.ts';
 import type { RoutePath } from '#src/start/route-paths.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { sampleIdentity, sharedPassword } from '#api/offline/accounts.ts';
+import { sampleDetails, sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import type { NavigationOptions } from '#src/core/navigation.ts';
 import * as flags from '#src/start/page-flags.ts';
@@ -132,7 +132,7 @@ describe('an incomplete submit before the view is live', () => {
 });
 
 describe('a recovery before the view is live', () => {
-  const values = { ...sampleIdentity, lastName: ' Merchant ' };
+  const values = { ...sampleDetails, lastName: ' Merchant ' };
 
   test.each<['/forgot-password' | '/forgot-username', object]>([
     ['/forgot-password', { LoginName: 'merchant', recaptcha: '', Fingerprint: 'offline-fingerprint' }],

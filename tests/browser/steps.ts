@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { sampleIdentity } from '../../api/offline/accounts.ts';
+import { sampleDetails } from '../../api/offline/accounts.ts';
 import type { ForgotFlow } from '../../src/flow/flow.ts';
-import { type Identity, identityFields, recoveryFields } from '../../src/flow/identity-fields.ts';
+import { identifyingFields, type RecoveryDetails, recoveryFields } from '../../src/flow/recovery-fields.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A password that meets every rule. */
@@ -22,16 +22,16 @@ export const untilIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 
 /** Fills in the form of a recovery, for the sample user with other values if they are passed, and submits it. */
-async function recover(page: Page, recovery: ForgotFlow, values?: Partial<Identity>): Promise<void> {
+async function recover(page: Page, recovery: ForgotFlow, values?: Partial<RecoveryDetails>): Promise<void> {
   for (const field of recoveryFields[recovery])
     await page
-      .getByLabel(identityFields[field].label.message, { exact: true })
-      .fill({ ...sampleIdentity, ...values }[field]);
+      .getByLabel(identifyingFields[field].label.message, { exact: true })
+      .fill({ ...sampleDetails, ...values }[field]);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-export const recoverUsername = (page: Page, values?: Partial<Identity>) =>
+export const recoverUsername = (page: Page, values?: Partial<RecoveryDetails>) =>
   recover(page, 'forgot-username', values);
 
 export async function recoverPassword(page: Page, username = 'merchant'): Promise<void> {

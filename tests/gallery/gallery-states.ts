@@ -1,7 +1,7 @@
-import { sampleIdentity, sharedPassword } from '#api/offline/accounts.ts';
+import { sampleDetails, sharedPassword } from '#api/offline/accounts.ts';
 import { type Flow, type ForgotFlow, flows, type Position } from '#src/flow/flow.ts';
 import type { FlowState, Identified, SentPin, Verified } from '#src/flow/flow-state.ts';
-import { type Identity, recoveryFields } from '#src/flow/identity-fields.ts';
+import { type RecoveryDetails, recoveryFields } from '#src/flow/recovery-fields.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 
 /** What differs from a usual page: browser, clock, network and responses. */
@@ -115,9 +115,9 @@ const contact = {
 };
 
 /** What is typed into the form of a recovery: `changes`, and the sample value of every other field. */
-const identifying = <R extends ForgotFlow>(recovery: R, changes: Partial<Identity<R>>) =>
+const identifying = <R extends ForgotFlow>(recovery: R, changes: Partial<RecoveryDetails<R>>) =>
   Object.fromEntries(
-    recoveryFields[recovery].map((field) => [field, { ...sampleIdentity, ...changes }[field]]),
+    recoveryFields[recovery].map((field) => [field, { ...sampleDetails, ...changes }[field]]),
   );
 
 /** Values of the login form that the offline service accepts. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sampleIdentity, sharedPassword } from '#api/offline/accounts.ts';
+import { sampleDetails, sharedPassword } from '#api/offline/accounts.ts';
 import { type OfflineServer, startOfflineServer } from '#api/offline/http-server.ts';
-import { recoveryFields } from '#src/flow/identity-fields.ts';
+import { recoveryFields } from '#src/flow/recovery-fields.ts';
 import { type DrivenPage, enter } from './drivers.ts';
 
 /** The longest wait for a condition in the page, in milliseconds. */
@@ -63,7 +63,7 @@ async function signIn(page: DrivenPage, server: OfflineServer): Promise<void> {
 
 async function recoverPassword(page: DrivenPage, server: OfflineServer): Promise<void> {
   await page.open(`${server.url}/Login/forgot-password`);
-  const fields = recoveryFields['forgot-password'].map((field) => [field, sampleIdentity[field]]);
+  const fields = recoveryFields['forgot-password'].map((field) => [field, sampleDetails[field]]);
   await submit(page, Object.fromEntries(fields));
   await until(page, hasHeading('Send PIN'));
   await page.evaluate(

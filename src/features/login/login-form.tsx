@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { maxLengthIn } from '#src/flow/field-rules.ts';
-import { identityFields } from '#src/flow/identity-fields.ts';
+import { identifyingFields } from '#src/flow/recovery-fields.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
@@ -26,7 +26,7 @@ export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
         <form.AppField name="username">
           {(field) => (
             <field.TextField
-              label={t(identityFields.username.label)}
+              label={t(identifyingFields.username.label)}
               autoComplete="username"
               maxLength={maxLengthIn('username', models)}
             />

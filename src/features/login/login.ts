@@ -79,6 +79,6 @@ export const loginMutation: SubmitOptions<undefined, LoginValues, 'login'> = {
     return afterLoginResponse(response, { loginName: username, rememberDevice }, facts());
   },
   failures: loginFailures,
-  // An accepted login reaches the console in any case (docs/decisions/11-latest-action.md).
+  // An accepted login reaches the console, also if the user has left the screen.
   outlivesScreen: true,
 };

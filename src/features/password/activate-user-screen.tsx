@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ActivationContact } from '#api/calls/activation.ts';
 import type { VerifiedIn } from '#src/flow/flow-state.ts';
-import { identityFields } from '#src/flow/identity-fields.ts';
+import { identifyingFields } from '#src/flow/recovery-fields.ts';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { NavLink } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
@@ -24,14 +24,14 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
   return (
     <SummaryList
       rows={[
-        { ...row(t(identityFields.username.label), contact.userName), isAccount: true },
+        { ...row(t(identifyingFields.username.label), contact.userName), isAccount: true },
         row(t`Title`, contact.title, activationHint('title', contact, models)),
-        row(t(identityFields.firstName.label), contact.firstName),
-        row(t(identityFields.lastName.label), contact.lastName),
+        row(t(identifyingFields.firstName.label), contact.firstName),
+        row(t(identifyingFields.lastName.label), contact.lastName),
         row(t`Mobile`, contact.mobileNumber, activationHint('mobileNumber', contact, models)),
         row(t`Telephone`, contact.phone, activationHint('phone', contact, models)),
         row(t`Extension`, contact.extension),
-        row(t(identityFields.emailAddress.label), contact.email),
+        row(t(identifyingFields.emailAddress.label), contact.email),
       ]}
     >
       <NavLink destination={{ to: 'login' }}>{t`Not you?`}</NavLink>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sampleIdentity } from '#api/offline/accounts.ts';
+import { sampleDetails } from '#api/offline/accounts.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
-import { recoveryFields } from '#src/flow/identity-fields.ts';
+import { recoveryFields } from '#src/flow/recovery-fields.ts';
 import { runSubmit, type ScriptedResponse, sampleSubmitFacts } from '#tests/support/run-submit.ts';
 import { countingStates, pinSentStates } from '#tests/support/sample-states.ts';
 import { recoverPasswordMutation, recoverUsernameMutation } from './recover.ts';
@@ -37,14 +37,14 @@ describe.each([
   },
 ] as const)('$flow', ({ flow, name, step, call, identity, details }) => {
   function run({ state, changed, ...rest }: Given, ...responses: ScriptedResponse[]) {
-    const input = { state, values: { ...sampleIdentity, recaptcha: 'captcha-1', ...changed }, ...rest };
+    const input = { state, values: { ...sampleDetails, recaptcha: 'captcha-1', ...changed }, ...rest };
     return flow === 'forgot-username'
       ? runSubmit(recoverUsernameMutation, input, ...responses)
       : runSubmit(recoverPasswordMutation, input, ...responses);
   }
 
-  const fields: readonly (keyof typeof sampleIdentity)[] = recoveryFields[flow];
-  const entered = Object.fromEntries(fields.map((field) => [field, sampleIdentity[field]]));
+  const fields: readonly (keyof typeof sampleDetails)[] = recoveryFields[flow];
+  const entered = Object.fromEntries(fields.map((field) => [field, sampleDetails[field]]));
   const noMatch = { status: 200, body: {} };
   const captcha = { captchaSiteKey: 'key' };
 

@@ -9,7 +9,7 @@ import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { fieldSchema, issuesOf, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { ForgotFlow } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
-import { type Identity, type IdentityField, recoveryFields } from '#src/flow/identity-fields.ts';
+import { type RecoveryDetails, type RecoveryField, recoveryFields } from '#src/flow/recovery-fields.ts';
 import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
@@ -36,11 +36,11 @@ export const recoverPasswordFailures: FailureTables<'appInit' | 'recoverPassword
 /** Returns a record with a value for each field of a recovery. */
 export const ofIdentityFields = <Flow extends ForgotFlow, Value>(
   flow: Flow,
-  read: (field: IdentityField<Flow>) => Value,
+  read: (field: RecoveryField<Flow>) => Value,
 ) => {
-  const fields: readonly IdentityField<Flow>[] = recoveryFields[flow];
+  const fields: readonly RecoveryField<Flow>[] = recoveryFields[flow];
   return Object.fromEntries(fields.map((field) => [field, read(field)])) as Record<
-    IdentityField<Flow>,
+    RecoveryField<Flow>,
     Value
   >;
 };
@@ -55,7 +55,7 @@ export const recoverySchema = <Flow extends ForgotFlow>(
     recaptcha: captchaSiteKey === '' ? z.string() : fieldSchema('recaptcha', models),
   });
 
-type RecoveryValues<Flow extends ForgotFlow> = Identity<Flow> & { readonly recaptcha: string };
+type RecoveryValues<Flow extends ForgotFlow> = RecoveryDetails<Flow> & { readonly recaptcha: string };
 
 /** The members of the next state in which the two recovery flows differ. */
 type FlowDetails =
@@ -66,7 +66,7 @@ type FlowDetails =
 function afterRecovery(
   details: FlowDetails,
   { token, email, phone }: UserTokenResponse,
-  { recaptcha: _, ...entered }: Partial<Identity> & { readonly recaptcha: string },
+  { recaptcha: _, ...entered }: Partial<RecoveryDetails> & { readonly recaptcha: string },
   state: RecoveryState,
   { now }: SubmitFacts,
 ): Transition {

@@ -8,11 +8,11 @@ import { maxLengthIn } from '#src/flow/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
 import {
-  type Identity,
-  type IdentityField,
-  identityFields,
+  identifyingFields,
+  type RecoveryDetails,
+  type RecoveryField,
   recoveryFields,
-} from '#src/flow/identity-fields.ts';
+} from '#src/flow/recovery-fields.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useAppInit, useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
@@ -30,7 +30,7 @@ import {
 } from './recover.ts';
 
 /** The values of a form: its fields, and the response of the captcha. */
-type Values = Identity & { readonly recaptcha: string };
+type Values = RecoveryDetails & { readonly recaptcha: string };
 
 interface Recovery {
   readonly title: MessageDescriptor;
@@ -63,13 +63,13 @@ export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
   const captchaSiteKey = configValue(useAppInit().appInit, 'Recaptcha_SiteKey');
   const known = useKnownUsername();
   const { title, lead, mutation } = recoveries[flow];
-  const fields: readonly IdentityField[] = recoveryFields[flow];
+  const fields: readonly RecoveryField[] = recoveryFields[flow];
   // Values that become known later do not replace what the user typed.
   const [defaultValues] = useState((): Values => {
     // A retrieved username belongs to login, and entering this flow forgets it.
     const username = known?.retrieved ? '' : (known?.username ?? '');
     // After Back, the user does not enter the same again.
-    const initial: Partial<Identity> = { username, ...state?.entered };
+    const initial: Partial<RecoveryDetails> = { username, ...state?.entered };
     return { ...ofIdentityFields(flow, (field) => initial[field] ?? ''), recaptcha: '' };
   });
   const { form, formProps } = useSubmitForm(mutation, {
@@ -77,12 +77,12 @@ export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
     schema: recoverySchema(flow, { models, captchaSiteKey }),
     defaultValues,
   });
-  const textField = (name: IdentityField, last = false) => (
+  const textField = (name: RecoveryField, last = false) => (
     <form.AppField key={name} name={name}>
       {(field) => (
         <field.TextField
-          {...identityFields[name].input}
-          label={t(identityFields[name].label)}
+          {...identifyingFields[name].input}
+          label={t(identifyingFields[name].label)}
           maxLength={maxLengthIn(name, models)}
           last={last}
         />

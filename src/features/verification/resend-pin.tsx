@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
 import { useSecondsUntil } from './use-seconds-until.tsx';
 
-/** The wait before another PIN, in seconds (docs/behaviour.md, 'Fields and new passwords'). */
+/** The wait before another PIN, in seconds (docs/behaviour.md, 'Create PIN'). */
 const coolDown = 60;
 
 interface ResendPinProps {

@@ -68,7 +68,7 @@ export const verifyPinFailures: FailureTables<
       // The other flows are part of a login.
       ...backToLogin,
       ...refusedPin,
-      // The password must change, because another challenged login sends verifyChallenge. Either secret may be wrong.
+      // Only a challenged login whose password must change sends this call. Either secret may be wrong.
       { flow: 'verification-required', status: 'any status', ...wrongPinOrPassword },
     ],
     otherwise: unanticipated,

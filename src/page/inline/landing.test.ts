@@ -78,7 +78,7 @@ test.each<[url: string, hasFrame: boolean, visit: Visit]>([
   ['/userActivation', true, {}],
   ['/userActivation?activationcode=c&step=activate-user', true, {}],
   ['/nowhere', false, {}],
-  ['/', false, unlisted],
+  ['/', true, unlisted],
   // This language has no landing pages.
   ['/', false, { locale: 'fr-fr' as Locale }],
 ])('%s shows no screen before the view, but the frame: %s (%o)', async (url, hasFrame, visit) => {

@@ -57,7 +57,8 @@ const source = (id: string): string => policy.createHTML(id) as string;
 
 /** Puts the landing page, or the frame without a screen, into `#root`, and marks a page that the view can hydrate. */
 function showLanding(root: HTMLElement, route: RoutePath, search: SearchRecord, locale: Locale): void {
-  const landing = landingId(route, search);
+  // The view renders the screen of a history message itself.
+  const landing = hasHistoryMessage() ? undefined : landingId(route, search);
   const greeting = greetingId(route, search);
   if (locale !== defaultLocale) root.innerHTML = source(partId('', locale));
   const main = root.querySelector('main');
@@ -78,8 +79,8 @@ function showLanding(root: HTMLElement, route: RoutePath, search: SearchRecord, 
 /** Puts the landing page of the URL into `#root`, and shows it. */
 function prepareRoot({ route, locale, base }: PageStart, root: HTMLElement, search: SearchRecord): void {
   if (locale !== defaultLocale) document.documentElement.lang = languageTag(locale);
-  // The view renders an unknown path and the message of a history entry itself. In development `#root` is empty.
-  if (route === undefined || hasHistoryMessage() || root.firstChild === null) root.textContent = '';
+  // The view renders an unknown path itself. In development `#root` is empty.
+  if (route === undefined || root.firstChild === null) root.textContent = '';
   else {
     showLanding(root, route, search, locale);
     adaptToVisit(root, base, pickText(search, entryNames));

@@ -1,7 +1,7 @@
 import type { ForgotFlow } from './flow.ts';
 
 /** The fields with which a recovery identifies the user: the label, what the input gets, and the rule (`FieldRule`). */
-export const identityFields = {
+export const identifyingFields = {
   firstName: {
     label: /*i18n*/ { id: 'FIRST_NAME', message: 'First name' },
     input: { autoComplete: 'given-name', capitalizeWords: true },
@@ -31,13 +31,15 @@ export const identityFields = {
   },
 } as const;
 
-export type IdentityField<Flow extends ForgotFlow = ForgotFlow> = (typeof recoveryFields)[Flow][number];
+export type RecoveryField<Flow extends ForgotFlow = ForgotFlow> = (typeof recoveryFields)[Flow][number];
 
 /** The values of such fields, by the name of the field. */
-export type Identity<Flow extends ForgotFlow = ForgotFlow> = Readonly<Record<IdentityField<Flow>, string>>;
+export type RecoveryDetails<Flow extends ForgotFlow = ForgotFlow> = Readonly<
+  Record<RecoveryField<Flow>, string>
+>;
 
 /** The fields of each recovery, in the order of the form. */
 export const recoveryFields = {
   'forgot-username': ['firstName', 'lastName', 'emailAddress'],
   'forgot-password': ['username', 'emailAddress'],
-} as const satisfies Record<ForgotFlow, readonly (keyof typeof identityFields)[]>;
+} as const satisfies Record<ForgotFlow, readonly (keyof typeof identifyingFields)[]>;

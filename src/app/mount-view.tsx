@@ -1,0 +1,77 @@
+import { type PropsWithChildren, type ReactNode, startTransition, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+
+/** Calls a function when React has committed its children. */
+function OnCommit({ work, children }: PropsWithChildren<{ readonly work: () => void }>) {
+  useLayoutEffect(work, [work]);
+  return children;
+}
+
+/** Renders the view in one task, so that the user cannot press a control that React is about to replace. */
+export function renderView(element: Element, view: ReactNode): void {
+  flushSync(() => createRoot(element).render(view));
+}
+
+/**
+ * Hydrates a prerendered page in slices, between which the user can type. Resolves in the task in which React commits the view.
+ *
+ * @param onKey called for each event of a key until then.
+ */
+export async function hydrateView(element: Element, view: ReactNode, onKey: () => void): Promise<void> {
+  let release: () => void = () => undefined;
+  await new Promise<void>((commit) => {
+    const committing = <OnCommit work={commit}>{view}</OnCommit>;
+    // React hydrates a transition in slices.
+    startTransition(() => {
+      // If something else changed the page, such as a translator, React renders it again.
+      const root = hydrateRoot(element, committing, { onRecoverableError: () => undefined });
+      const hydrateNow = () => flushSync(() => root.render(committing));
+      release = holdKeys(element.parentElement ?? element, onKey, hydrateNow);
+    });
+  });
+  release();
+}
+
+/** React would hydrate the rest of the page at once, in one long task, before it handles one of these events. */
+const keyEvents = [
+  'keydown',
+  'keypress',
+  'keyup',
+  'input',
+  'textInput',
+  'change',
+  'compositionstart',
+  'compositionend',
+];
+
+/**
+ * Keeps what the user types away from React, while the browser shows it in the fields. React does not delay any other event.
+ *
+ * @param onKey called for each event of a key. @param hydrate called before a submit, which React needs to be hydrated for.
+ * @returns a function that ends this.
+ */
+function holdKeys(element: Element, onKey: () => void, hydrate: () => void): () => void {
+  const hold = (event: Event) => {
+    event.stopPropagation();
+    onKey();
+  };
+  // Enter in a field clicks the button, which submits the form.
+  const submitTypes = ['click', 'submit'];
+  const submit = (event: Event) => {
+    const { target, type } = event;
+    if (!(target instanceof Element) || (type === 'click' && !target.closest('[type=submit]'))) return;
+    hydrate();
+    if (target.isConnected) return;
+    // React has replaced a page that something else has changed, such as a translator. The browser submits no removed form.
+    event.preventDefault();
+    event.stopPropagation();
+    element.querySelector<HTMLElement>('#root form [type=submit]')?.click();
+  };
+  for (const type of keyEvents) element.addEventListener(type, hold, true);
+  for (const type of submitTypes) element.addEventListener(type, submit, true);
+  return () => {
+    for (const type of keyEvents) element.removeEventListener(type, hold, true);
+    for (const type of submitTypes) element.removeEventListener(type, submit, true);
+  };
+}
