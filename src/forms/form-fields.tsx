@@ -26,8 +26,8 @@ export function FormPasswordField(
   props: BoundFieldProps & Pick<ComponentProps<typeof PasswordField>, 'isOneOfSeveral'>,
 ) {
   const { form } = useFieldContext<string>();
-  const submits = useStore(form.store, (state) => state.submissionAttempts);
-  return <PasswordField {...props} {...useBoundField(props)} submits={submits} />;
+  const attempts = useStore(form.store, (state) => state.submissionAttempts);
+  return <PasswordField {...props} {...useBoundField(props)} attempts={attempts} />;
 }
 
 /** A checkbox, connected to the form field around it. A click anywhere on its line toggles it. */

@@ -11,12 +11,12 @@ export const useBusy = (): boolean => useIsMutating(busyFilter) > 0;
  * by its key, because the core may have executed it before the view was live.
  */
 export function useFormBusy({ mutationKey }: { readonly mutationKey: MutationKey }): boolean {
-  const submits = useIsMutating({ mutationKey });
+  const pending = useIsMutating({ mutationKey });
   const [departure] = useMutationState({
     filters: departureFilter,
     select: ({ state }) => state.variables as FormPost | undefined,
   });
-  return submits > 0 || isHandOff(departure);
+  return pending > 0 || isHandOff(departure);
 }
 
 /** Returns the values that a submit sends while it is under way, otherwise `undefined`. */

@@ -10,15 +10,15 @@ interface PasswordFieldProps extends FieldProps {
   /** Whether the screen has several password fields. If so, the name of the show button ends with the field's label. */
   readonly isOneOfSeveral?: boolean;
   /** How often the form was submitted. Each submit hides the password. */
-  readonly submits: number;
+  readonly attempts: number;
 }
 
 /** A masked field with a show button, and a note while Caps Lock is on. It accepts a paste (WCAG 2.2 SC 3.3.8). */
-export function PasswordField({ isOneOfSeveral, submits, ...field }: PasswordFieldProps) {
+export function PasswordField({ isOneOfSeveral, attempts, ...field }: PasswordFieldProps) {
   const { t } = useLingui();
-  /** The number of submits when the user showed the password; `undefined` if the user has hidden it. */
+  /** The number of attempts to submit when the user showed the password; `undefined` if the user has hidden it. */
   const [shownAt, setShownAt] = useState<number>();
-  const shown = shownAt === submits;
+  const shown = shownAt === attempts;
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
   return (
@@ -42,7 +42,7 @@ export function PasswordField({ isOneOfSeveral, submits, ...field }: PasswordFie
         aria-controls={fieldIds(field.name).input}
         // Until script runs it shows nothing.
         disabled={!useHydrated()}
-        onClick={() => setShownAt(shown ? undefined : submits)}
+        onClick={() => setShownAt(shown ? undefined : attempts)}
       >
         {shown ? <EyeIcon /> : <EyeOffIcon />}
         {/* An `aria-label` with the label of the field would make the button a second element with that label. */}
