@@ -38,7 +38,6 @@ function storableTicket(ticket: Ticket): Ticket {
 
 /** Reads a ticket from the text of session storage, which may be anything. */
 function parseTicket(text: string | undefined): Ticket {
-  // Most pages find nothing in storage, and then need no schema.
   if (text === undefined) return {};
   try {
     return storableTicket(schema().parse(JSON.parse(text)));
@@ -71,8 +70,11 @@ export function restoreTicket(client: QueryClient): { reloadIfChanged(): boolean
     if (next < Number.POSITIVE_INFINITY) timer = setTimeout(write, next - Date.now());
   };
   const restore = () => client.setQueryData(ticketQuery.queryKey, parseTicket(tabStorage.read(storageKey)));
-  restore();
-  write();
+  // Most pages find nothing in storage. Written again, without what has expired.
+  if (tabStorage.read(storageKey) !== undefined) {
+    restore();
+    write();
+  }
   client.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
     if (type === 'updated' && queryKey[0] === ticketQuery.queryKey[0]) write();
   });

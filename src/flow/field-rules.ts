@@ -93,11 +93,12 @@ export function fieldSchema(
   models: ValidationModels,
   read = (entry: string): string => entry,
 ) {
-  const check = (entry: unknown) => checkField(field, read(String(entry)), models);
-  return z.string().check(
-    z.overwrite((entry) => check(entry).text),
-    z.refine((text) => check(text).hint === undefined, { error: ({ input }) => check(input).hint }),
-  );
+  return z.string().check((payload) => {
+    const { text, hint } = checkField(field, read(payload.value), models);
+    payload.value = text;
+    // `continue`: the next check of the field runs all the same.
+    if (hint) payload.issues.push({ code: 'custom', message: hint, input: text, continue: true });
+  });
 }
 
 /** Returns the fields that the schema of a form has refused, in the order of the form, each with the key of its hint. */

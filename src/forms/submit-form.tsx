@@ -156,9 +156,6 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     },
   });
 
-  // The form itself validates on change only. A blur without a change and a new schema need a validation too.
-  useLayoutEffect(() => void form.validate('change'));
-
   const applyEffect = useEffectEvent(({ clearFields = [], failRule, invalidField }: FormEffect): void => {
     // The service accepts the response of a captcha once.
     const names = ['recaptcha', ...clearFields].filter((name) => name in defaultValues);
@@ -173,11 +170,14 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const takeOver = useEffectEvent(() => {
     for (const [name, value] of Object.entries(taken.values())) {
       if (value && typeof form.state.values[name] === typeof value)
-        form.setFieldValue(name as never, value as never);
+        form.setFieldValue(name as never, value as never, { dontValidate: true });
     }
   });
   // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
   useLayoutEffect(() => takeOver(), []);
+
+  // The form itself validates on change only. A blur without a change and a new schema need a validation too.
+  useLayoutEffect(() => void form.validate('change'));
   const isAttempted = (name: string): boolean => attempted.includes(name);
   return { form, formProps: { form, hintPolicy: { emptyHintAfter, isAttempted } } };
 }

@@ -24,14 +24,14 @@ const landingForm = <State extends FlowState | undefined, Values>(
   fields: readonly CheckedField[],
   busyLabel: MessageDescriptor,
   mutation: SubmitOptions<State, Values>,
-  schema: (facts: SubmitFacts) => z.ZodMiniType<Values>,
+  schema: (facts: () => SubmitFacts) => z.ZodMiniType<Values>,
   stateOf: (state: FlowState | undefined) => State,
 ) => ({
   fields,
   busyLabel,
   mutationKey: mutation.mutationKey,
   /** Checks what the fields show. Returns what is not valid, or a function that executes the submit. */
-  check(shown: Readonly<Record<string, unknown>>, facts: SubmitFacts) {
+  check(shown: Readonly<Record<string, unknown>>, facts: () => SubmitFacts) {
     const { data, error } = schema(facts).safeParse(shown);
     if (error) return { issues: issuesOf(error) };
     const submit = ({ execute }: Submits, state: FlowState | undefined) =>
@@ -51,14 +51,14 @@ export const landingForms: { readonly [Path in RoutePath]?: LandingForm } = {
     recoveryFields['forgot-username'],
     busyLabel,
     recoverUsernameMutation,
-    (facts) => recoverySchema('forgot-username', facts),
+    (facts) => recoverySchema('forgot-username', facts()),
     recoveryStateOf,
   ),
   '/forgot-password': landingForm(
     recoveryFields['forgot-password'],
     busyLabel,
     recoverPasswordMutation,
-    (facts) => recoverySchema('forgot-password', facts),
+    (facts) => recoverySchema('forgot-password', facts()),
     recoveryStateOf,
   ),
 };

@@ -30,7 +30,7 @@ export function createPageForm(
   let textOf: TextOf | undefined;
 
   // Only the view has the captcha.
-  const check = (form: LandingForm) => form.check({ recaptcha: '', ...readPageFields() }, core.facts());
+  const check = (form: LandingForm) => form.check({ recaptcha: '', ...readPageFields() }, core.facts);
 
   function render(): void {
     if (landingForm === undefined) return;

@@ -40,8 +40,8 @@ const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
 ];
 
 /**
- * The locales whose landing pages and failure page index.html contains, at 1 kB each for every user. In another locale the
- * first paint waits for the view, and the failure page is in the default locale (docs/decisions/6-prerendered-login.md).
+ * The locales whose landing pages and failure page index.html contains. Spanish adds 1.1 kB for every user, 6 ms on slow 4G.
+ * Without it the first paint in Spanish would wait for the view, 160 kB, and the failure page would be in the default locale.
  */
 export const landingLocales: readonly Locale[] = ['en-us', 'es-es'];
 
