@@ -38,5 +38,5 @@ test('index.html names its files by relative URLs', () => {
     ([, url, file]) => url ?? `./${file}`,
   );
   expect(urls.length).toBeGreaterThan(3);
-  expect(urls.filter((url) => !/^(?:\.\/|#styles$)/.test(url))).toEqual(['/']);
+  expect(urls.filter((url) => !/^(?:\.\/|#styles$|tel:)/.test(url))).toEqual(['/']);
 });
