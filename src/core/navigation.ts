@@ -44,7 +44,7 @@ export interface NavigationOptions extends EntryChange {
 }
 
 /** Returns the message of a transition with an incident: the call has failed now. */
-export const withIncident = ({
+export const historyMessageOf = ({
   message,
   retryAt,
 }: Pick<Transition, 'message' | 'retryAt'>): HistoryMessage =>

@@ -11,7 +11,7 @@ import { type FormEffect, secretFields, type Transition } from '#src/flow/transi
 import type { MessageKey } from '#src/locales/messages.ts';
 import { busyFilter, depart } from './departure.ts';
 import { type LatestAction, untilAborted } from './latest-action.ts';
-import { type AppLocation, type Navigation, withIncident } from './navigation.ts';
+import { type AppLocation, historyMessageOf, type Navigation } from './navigation.ts';
 import type { SubmitFacts } from './read-facts.ts';
 import { setFlowState, setKnownUsername } from './ticket.ts';
 
@@ -41,7 +41,7 @@ interface SubmitContext<Name extends string> extends MutationFunctionContext {
  */
 export interface SubmitOptions<State extends FlowState | undefined, Values, Name extends string = string> {
   readonly mutationKey: readonly ['submit', name: string];
-  /** Sends the calls. Returns what follows if all succeed. */
+  /** Sends the calls. Returns what follows if all succeed. A failed call rejects it, and `failures` settles that. */
   readonly mutationFn: (
     variables: SubmitVariables<State, Values>,
     context: SubmitContext<Name>,
@@ -76,8 +76,7 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
 /**
  * Creates what executes the submits. It needs no component, so a submit runs in the same way before and after React has loaded.
  *
- * Until its navigation changes the history, `cancel` and `endIfLeft` can end a submit. After that they cannot, because its own
- * navigation would end it.
+ * `cancel` and `endIfLeft` can end a submit until its navigation changes the history, which would otherwise end its own submit.
  *
  * Whether a result still applies after the user …
  *
@@ -92,7 +91,7 @@ export function createSubmits(
   navigation: Navigation,
   facts: () => SubmitFacts,
 ) {
-  /** Until it ends, or its navigation changes the history. */
+  /** The submit that can still be cancelled. */
   let cancellable: CancellableSubmit | undefined;
   /** Applies the effect of a transition to the form that is shown. */
   let applyEffect: ((effect: FormEffect) => void) | undefined;
@@ -117,7 +116,7 @@ export function createSubmits(
     const submit: CancellableSubmit = { mutation, controller, from: navigation.location() };
     cancellable = submit;
     void navigation.endMessage();
-    const release = () => {
+    const endCancellable = () => {
       if (cancellable === submit) cancellable = undefined;
     };
 
@@ -133,13 +132,13 @@ export function createSubmits(
           .mutationFn(submitted, { ...context, facts, call })
           .catch((error) => settleError(mutation.failures, error, { ...submitted, now: facts().now }));
         // Apply. What has not applied when the user acts is dropped, but a final result only by a cancel.
-        await apply(transition, transition.final ? cancelSignal : supersededSignal, release);
+        await apply(transition, transition.final ? cancelSignal : supersededSignal, endCancellable);
       } catch (fault) {
         // The code has a fault. This rejection is unhandled, so the error reports see it, even after a cancel.
         void Promise.reject(fault);
         await apply({ message: 'LOGIN_UNANTICIPATED_ERROR' }, supersededSignal);
       } finally {
-        release();
+        endCancellable();
       }
     };
 
@@ -166,7 +165,7 @@ export function createSubmits(
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     applyEffect?.(transition);
     if (go === undefined && message === undefined && flowState === undefined) return;
-    const options = { signal, historyMessage: withIncident(transition), flowState, beforeMove };
+    const options = { signal, historyMessage: historyMessageOf(transition), flowState, beforeMove };
     await (go === undefined ? navigation.stay(options) : navigation.go(go, options));
   }
 

@@ -167,14 +167,14 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   });
   useLayoutEffect(() => submits.attachForm((effect) => applyEffect(effect)), [submits]);
 
-  const takeOver = useEffectEvent(() => {
+  const fillFromPage = useEffectEvent(() => {
     for (const [name, value] of Object.entries(taken.values())) {
       if (value && typeof form.state.values[name] === typeof value)
         form.setFieldValue(name as never, value as never, { dontValidate: true });
     }
   });
   // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
-  useLayoutEffect(() => takeOver(), []);
+  useLayoutEffect(() => fillFromPage(), []);
 
   // The form itself validates on change only. A blur without a change and a new schema need a validation too.
   useLayoutEffect(() => void form.validate('change'));

@@ -86,8 +86,8 @@ const isHintKey = (issue: unknown): issue is HintKey => typeof issue === 'string
 
 /**
  * Returns the props of a field that the message of the history entry is about: the message as its hint, or the id of the
- * field's hint that has it. Returns `undefined` for any other field. The fields reserve space for a hint, so the layout
- * does not shift when the message appears.
+ * field's hint that has it. Returns `undefined` for any other field. The layout does not
+ * shift, because a hint stands in the space below its field.
  */
 function useFieldMessage(field: string): Pick<FieldProps, 'hint' | 'describedBy'> | undefined {
   const { i18n } = useLingui();

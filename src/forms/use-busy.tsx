@@ -12,11 +12,11 @@ export const useBusy = (): boolean => useIsMutating(busyFilter) > 0;
  */
 export function useFormBusy({ mutationKey }: { readonly mutationKey: MutationKey }): boolean {
   const pending = useIsMutating({ mutationKey });
-  const [departure] = useMutationState({
+  const [postUnderWay] = useMutationState({
     filters: departureFilter,
     select: ({ state }) => state.variables as FormPost | undefined,
   });
-  return pending > 0 || isHandOff(departure);
+  return pending > 0 || isHandOff(postUnderWay);
 }
 
 /** Returns the values that a submit sends while it is under way, otherwise `undefined`. */

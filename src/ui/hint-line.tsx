@@ -19,7 +19,7 @@ interface HintLineProps {
   readonly className?: string | undefined;
 }
 
-/** The line of a field's hint and of a note. The empty line takes no space. */
+/** The line of a field's hint and of a note. Its first line stands in the space below the field. */
 export const HintLine = ({ id, hint, note, className = '' }: HintLineProps) => (
   <div className={`${styles.hint} ${className}`}>
     {hint && (

@@ -2,7 +2,7 @@ import { CancelledError } from '@tanstack/query-core';
 import { type ActivationLinkResponse, activationLinkQuery } from '#api/calls/activation-link.ts';
 import { ServiceError } from '#api/service-error.ts';
 import type { Core } from '#src/core/core.ts';
-import { withIncident } from '#src/core/navigation.ts';
+import { historyMessageOf } from '#src/core/navigation.ts';
 import { pickText } from '#src/flow/entry-params.ts';
 import { refuseLink } from '#src/flow/failure-results.ts';
 import { flowOfPath } from '#src/flow/flow.ts';
@@ -79,7 +79,7 @@ export async function openActivationLink({ client, navigation }: LinkCore, code:
   const flowState = message === undefined ? state : 'ended';
   // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
   const keepsMessage = message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN';
-  const historyMessage = keepsMessage ? undefined : withIncident({ message, retryAt });
+  const historyMessage = keepsMessage ? undefined : historyMessageOf({ message, retryAt });
   await navigation.stay({ historyMessage, flowState });
 }
 

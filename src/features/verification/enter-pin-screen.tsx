@@ -52,11 +52,14 @@ function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<S
   const { t } = useLingui();
   const models = useModels();
   // Full-width digits of an input method are digits, too.
-  const read = (typed: string) =>
+  const keepDigits = (typed: string) =>
     typed.normalize('NFKC').replace(/\D/g, '').slice(0, maxLengthIn('recoveryPin', models));
   const { form, formProps } = useSubmitForm(mutation, {
     state,
-    schema: z.object({ recoveryPin: fieldSchema('recoveryPin', models, read), rememberDevice: z.boolean() }),
+    schema: z.object({
+      recoveryPin: fieldSchema('recoveryPin', models, keepDigits),
+      rememberDevice: z.boolean(),
+    }),
     defaultValues: {
       recoveryPin: '',
       rememberDevice: state.flow === 'verification-required' && state.rememberDevice,
