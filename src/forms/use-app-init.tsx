@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import type { ValidationModels } from '#src/flow/field-rules.ts';
+import { useHydrated } from '#src/ui/use-hydrated.tsx';
 
 /**
  * Returns config values and validation models. During hydration they are pending even if they have loaded, because the

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { Match, useChildMatches, useHydrated, useMatches } from '@tanstack/react-router';
+import { Match, useChildMatches, useMatches } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { type Brand, builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { useBusy } from '#src/forms/use-busy.tsx';
@@ -11,6 +11,7 @@ import * as flags from '#src/start/page-flags.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { Footer } from './footer.tsx';

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { tabStorage } from '#src/browser/browser-storage.ts';
 import { builtInLinks } from '#src/flow/brand/built-in-brand.ts';
 import styles from '#src/ui/text.module.css';
 import { ExternalLink } from '#src/ui/text.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { useBrand } from './use-brand.tsx';
 

@@ -7,6 +7,7 @@ import { type Flow, flows, type Step } from '#src/flow/flow.ts';
 import { CountErrorContext, focusField } from '#src/forms/use-bound-field.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { useMessage } from '#src/forms/use-message.tsx';
+import { caretMedia } from '#src/start/first-caret.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
 import { Card, CardNote, LastHeightContext } from '#src/ui/page.tsx';
 import { StepProgress } from '#src/ui/step-progress.tsx';
@@ -56,7 +57,7 @@ interface ScreenProps {
   readonly isOutcome?: boolean;
   /** The name of the field that gets the focus when the screen appears. Without one, the heading gets it. */
   readonly firstField?: string;
-  /** The name of the field that gets the focus in place of the heading, if another screen was shown before. */
+  /** The name of the field that gets the focus in place of the heading, if another screen was shown before (`caretMedia`). */
   readonly laterField?: string | undefined;
   readonly children: ReactNode;
 }
@@ -86,7 +87,8 @@ export function Screen(props: ScreenProps) {
     // The first screen leaves the focus alone, because a new page starts at the top.
     const isFirst = lastHeight.current === undefined;
     lastHeight.current ??= 0;
-    const field = firstField ?? (isFirst ? undefined : laterField);
+    const takesCaret = !isFirst && window.matchMedia(caretMedia).matches;
+    const field = firstField ?? (takesCaret ? laterField : undefined);
     if (field !== undefined) shell.whenIdle(() => focusField(field));
     else if (!isFirst) shell.whenIdle(() => heading.current?.focus());
   }, [isCovered, firstField, laterField, shell, lastHeight]);

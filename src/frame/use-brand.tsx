@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { themeQuery } from '#api/calls/theme.ts';
 import { ServiceError } from '#api/service-error.ts';
@@ -7,6 +7,7 @@ import { baseUrl } from '#src/browser/base-path.ts';
 import { brandFromTheme } from '#src/flow/brand/brand-from-theme.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { afterThemeFailure } from '#src/flow/brand/theme-failure.ts';
+import { useHydrated } from '#src/ui/use-hydrated.tsx';
 
 /** What hydration renders, even if a theme has loaded, because the build rendered the page without one. */
 const unknownTheme = { data: undefined, error: null, isPending: true } as const;

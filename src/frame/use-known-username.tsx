@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type KnownUsername, readTicket, setKnownUsername, ticketQuery } from '#src/core/ticket.ts';
+import { useHydrated } from '#src/ui/use-hydrated.tsx';
 
 /** Returns the username that login and Forgot password fill in, if any; none during hydration, as in the built page. */
 export function useKnownUsername(): KnownUsername | undefined {

@@ -10,11 +10,9 @@ import { useMessage } from '#src/forms/use-message.tsx';
 import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { useKnownUsername } from '#src/frame/use-known-username.tsx';
-import { caretMedia } from '#src/start/first-caret.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Verbatim } from '#src/ui/text.tsx';
-import { useMediaQuery } from '#src/ui/use-media-query.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignUpLink } from './sign-up-link.tsx';
 
@@ -68,12 +66,11 @@ export function LoginScreen() {
   const { t } = useLingui();
   const connects = connectsAccount(useSearch({ from: '__root__' }));
   const hasMessage = useMessage() !== undefined;
-  const takesCaret = useMediaQuery(caretMedia) && !hasMessage;
   return (
     <Screen
       title={connects ? t`Log in to connect your account` : t`Login`}
       message={<LoginMessages />}
-      laterField={takesCaret ? 'username' : undefined}
+      laterField={hasMessage ? undefined : 'username'}
     >
       <LoginForm submitLabel={connects ? t`Connect your account` : t`Login`} />
       {connects && <SignUpLink />}

@@ -1,0 +1,12 @@
+import { useHydrated as useRouterHydrated } from '@tanstack/react-router';
+import { createContext, type PropsWithChildren, useContext, useDeferredValue } from 'react';
+
+const HydratedContext = createContext(true);
+
+/** Returns whether the view may differ from the page that the build has rendered: false there and during its hydration. */
+export const useHydrated = (): boolean => useContext(HydratedContext);
+
+/** Provides `useHydrated`, once for the page. Deferred, so React renders what differs in slices, after the commit. */
+export const HydratedProvider = ({ children }: PropsWithChildren) => (
+  <HydratedContext value={useDeferredValue(useRouterHydrated())}>{children}</HydratedContext>
+);
