@@ -71,7 +71,7 @@ function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<S
   return (
     <FormView {...formProps}>
       <form.AppField name="recoveryPin">
-        {() => <BoundPinField label={t`PIN`} describedBy={pinTextIds} read={read} last />}
+        {() => <BoundPinField label={t`PIN`} describedBy={pinTextIds} read={keepDigits} last />}
       </form.AppField>
       {offersRememberDevice(state) && (
         <form.AppField
