@@ -141,15 +141,10 @@ test('the wall has the brand’s header colour, and in the dark scheme a dark sh
 
 test('a bright brand is a wall in a shade of its primary colour with its logo on its header colour in the dark', () => {
   const marigold = { primary: '#b4236b', header: '#ffd166' };
-  const {
-    '--header': wall = '',
-    '--banner': banner = '',
-    '--on-banner': text = '',
-  } = brandTokens(marigold, true);
+  const { '--header': wall = '', '--banner': banner } = brandTokens(marigold, true);
   const [red = 0, green = 0, blue = 0] = channelsOf(wall);
   expect(red > blue && blue > green).toBe(true);
   expect(banner).toBe('#ffd166');
-  expect(contrast(text, banner)).toBeGreaterThanOrEqual(8);
   expect(brandTokens({ primary: '#0f766e', header: '#0b3b4a' }, true)).not.toHaveProperty('--banner');
 });
 

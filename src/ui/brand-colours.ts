@@ -145,7 +145,7 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
     '--sheen': rgba(glow, 0.16),
     '--surface': format(darken(tinted, luminance(darkGround))),
     // The dark logo of a bright brand is on a banner.
-    ...(isBright && { '--banner': format(header), '--on-banner': format(ensureContrast(header, header, 8)) }),
+    ...(isBright && { '--banner': format(header), '--banner-width': '10px' }),
   };
 }
 

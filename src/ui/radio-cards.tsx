@@ -13,17 +13,16 @@ interface RadioCardsProps extends FieldProps {
 }
 
 /** Radio buttons for options with a title and details, each with another value. */
-export function RadioCards({ name, label, value, onChange, options, hint }: RadioCardsProps) {
+export function RadioCards({ name, label, value, onChange, options, hint, invalid }: RadioCardsProps) {
   const hintId = fieldIds(name).hint;
   const describedBy = hint && hintId;
   return (
     <fieldset aria-describedby={describedBy}>
       <legend className={styles.legend}>{label}</legend>
-      <HintLine id={hintId} hint={hint} className={styles.hint} />
       {options.map((option) => (
         <label
           key={option.value}
-          className={`${fieldStyles.box} ${styles.card} ${option.value === value ? styles.chosen : ''}`}
+          className={`${fieldStyles.box} ${styles.card} ${option.value === value ? styles.chosen : ''} ${invalid ? fieldStyles.invalid : ''}`}
         >
           <input
             className={styles.radio}
@@ -47,6 +46,7 @@ export function RadioCards({ name, label, value, onChange, options, hint }: Radi
           </span>
         </label>
       ))}
+      <HintLine id={hintId} hint={hint} className={styles.hint} />
       <div className={styles.end} />
     </fieldset>
   );
