@@ -32,7 +32,7 @@ let version = '';
 for (let round = 0; round < Number(options.rounds); round += 1) {
   for (const way of ways.filter((_, index) => options.ways.includes(String(index)))) {
     // Each round begins with another candidate, so no candidate always finds the machine in the same state.
-    const first = (round + Object.values(results[way.name]?.['this app'] ?? []).length) % entrants.length;
+    const first = (results[way.name]?.['this app'] ?? []).length % entrants.length;
     const browser = await launch(way);
     version = browser.version;
     for (const { candidate, url } of [...entrants.slice(first), ...entrants.slice(0, first)]) {
