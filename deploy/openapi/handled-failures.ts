@@ -1,5 +1,5 @@
 import type { CallName } from '#api/offline/all-calls.ts';
-import { failureTables, type Rows } from '#tests/support/failure-tables.ts';
+import { failureTables, type Rows } from './failure-tables.ts';
 
 /** A status that the app handles differently from other statuses of the same call. */
 export interface HandledFailure {

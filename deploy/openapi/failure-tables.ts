@@ -1,0 +1,29 @@
+import { activationLinkFailures } from '#src/features/activation/activation-link.ts';
+import { loginFailures } from '#src/features/login/login.ts';
+import { activateUserFailures } from '#src/features/password/activate-user.ts';
+import { setPasswordFailures } from '#src/features/password/set-password.ts';
+import { recoverPasswordFailures, recoverUsernameFailures } from '#src/features/recovery/recover.ts';
+import { createPinFailures } from '#src/features/verification/create-pin.ts';
+import { verifyPinFailures } from '#src/features/verification/verify-pin.ts';
+import type { FailureTable } from '#src/flow/settle.ts';
+
+/** The conditions of the rows of a failure table. */
+export type Rows = readonly Pick<FailureTable['rows'][number], 'status' | 'reason' | 'flow'>[];
+
+const tables = {
+  ...activationLinkFailures,
+  ...createPinFailures,
+  ...loginFailures,
+  ...recoverPasswordFailures,
+  ...recoverUsernameFailures,
+  ...activateUserFailures,
+  ...setPasswordFailures,
+  ...verifyPinFailures,
+  // Every failure has the same outcome.
+  appInit: { rows: [] },
+  // src/flow/brand/theme-failure.ts
+  theme: { rows: [{ status: [400, 401, 404, 412] }] },
+};
+
+/** The failure table of every call, for the document and the tests. */
+export const failureTables: { readonly [Call in keyof typeof tables]: { readonly rows: Rows } } = tables;
