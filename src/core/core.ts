@@ -5,7 +5,7 @@ import { type AppLocation, deferNavigation } from './navigation.ts';
 import { createQueryClient } from './query-client.ts';
 import { readFacts } from './read-facts.ts';
 import { stopPageLoadOnSubmit } from './stop-page-load.ts';
-import { restoreTicket } from './stored-ticket.ts';
+import { restoreAndStoreTicket } from './stored-ticket.ts';
 import { createSubmits } from './submits.ts';
 import { endOtherFlow } from './ticket.ts';
 
@@ -17,7 +17,7 @@ import { endOtherFlow } from './ticket.ts';
  */
 export function createCore(readLocation: () => AppLocation, shell: Shell) {
   const client = createQueryClient();
-  const storedTicket = restoreTicket(client);
+  const storedTicket = restoreAndStoreTicket(client);
   const actions = new LatestAction();
   const navigation = deferNavigation(readLocation);
   const facts = () => readFacts(client, navigation);

@@ -52,7 +52,7 @@ function parseTicket(text: string | undefined): Ticket {
  *
  * @returns `reloadIfChanged`, which reads storage again if another page of the tab has changed it, and returns whether it has.
  */
-export function restoreTicket(client: QueryClient): { reloadIfChanged(): boolean } {
+export function restoreAndStoreTicket(client: QueryClient): { reloadIfChanged(): boolean } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What storage held after this page had last written it. */
   let written: string | undefined;

@@ -10,7 +10,7 @@ import {
   verifiedStates,
 } from '#tests/support/sample-states.ts';
 import { createQueryClient } from './query-client.ts';
-import { restoreTicket } from './stored-ticket.ts';
+import { restoreAndStoreTicket } from './stored-ticket.ts';
 import { endOtherFlow, readTicket, setFlowState, setKnownUsername, ticketQuery } from './ticket.ts';
 
 const minute = 60_000;
@@ -26,7 +26,7 @@ let readAgain: () => boolean;
 /** Returns the query cache of a page that was just loaded. */
 function load(): QueryClient {
   const client = createQueryClient();
-  readAgain = restoreTicket(client).reloadIfChanged;
+  readAgain = restoreAndStoreTicket(client).reloadIfChanged;
   return client;
 }
 
