@@ -269,6 +269,37 @@ test('a page that has arrived in part shows nothing until the whole landing page
   front.close();
 });
 
+test('a page from the cache, whose core the cache has lost and nothing sends, is painted all the same', async ({
+  browser,
+  server,
+}) => {
+  const html = await (await fetch(server.url)).text();
+  const front = createServer(({ url, headers }, response) => {
+    if (url !== '/') return;
+    response.setHeader('Content-Type', 'text/html').setHeader('ETag', '"1"');
+    if (headers['if-none-match']) response.writeHead(304).end();
+    else response.end(html);
+  });
+  await new Promise<void>((resolve) => front.listen(0, 'localhost', resolve));
+  // Without the routes of `page`, which would disable the cache.
+  const page = await browser.newPage();
+  const visit = () =>
+    page.goto(`http://localhost:${(front.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
+  const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  await visit();
+  await expect(page.locator('script[src*=core]')).not.toHaveAttribute('blocking');
+  await expect.poll(paints).toBe(1);
+  await visit();
+  await expect(page.locator('script[src*=core]')).toHaveAttribute('fetchpriority');
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON())).toMatchObject({
+    deliveryType: 'cache',
+  });
+  await expect.poll(paints).toBe(1);
+  await page.close();
+  front.closeAllConnections();
+  front.close();
+});
+
 test('a page that the browser translates before hydration keeps the typed values and the caret', async ({
   page,
   server,
