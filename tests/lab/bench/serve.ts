@@ -40,8 +40,9 @@ export async function serve(folder: string): Promise<string> {
     const pathname = (request.url ?? '').replace(/\?.*/, '');
     if (isServicePath(pathname)) return void respondToCall(engine, pathname, request, response);
     if (pathname === '/console') return send(response, 200, 'text/plain', 'The console');
-    // Any other POST fails, so no login of a product succeeds.
-    if (request.method === 'POST') return send(response, 401, 'application/json', '{}');
+    // Any other POST fails, so no login of a product succeeds. A throttled browser would not end a response that has
+    // content which the product does not read.
+    if (request.method === 'POST') return response.writeHead(401).end();
     const { headers, content } = files.get(pathname) ?? page;
     if (request.headers['if-none-match'] === headers.ETag) response.writeHead(304, headers).end();
     else response.writeHead(200, headers).end(content);

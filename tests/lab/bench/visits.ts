@@ -141,6 +141,8 @@ export async function measureOnce(
   const { fcp, lcp, live, blocking, shift, bytes } = await firstVisit((tab) => load(tab, url, 4));
   const values: Record<string, number> = { fcp, lcp, live, blocking, shift, bytes };
   values.cold = await firstVisit((tab) => throttled(tab, '', login));
+  // No target compares a later visit with a product's.
+  if (role === 'peer') return values;
   await browser.withNewUser(async (openTab) => {
     const tab = await openTab();
     for (let visit = 0; visit < 2; visit += 1) await visitBefore(tab, url, login);
