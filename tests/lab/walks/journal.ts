@@ -95,6 +95,8 @@ export class Journal {
   readonly faults: string[] = [];
   /** How many actions have reached the page. */
   actions = 0;
+  /** Where the user has chosen a language since the page was last idle. Its button has had the focus there. */
+  languageUrl: string | undefined;
   readonly #seen = new Set<string>();
   readonly #documents = new Map<number, DocumentState>();
   readonly #posted = new Set<string>();
@@ -171,6 +173,7 @@ export class Journal {
   #act(page: DocumentState, action: Action): void {
     this.actions += 1;
     page.latest = action;
+    if (action.kind === 'language') this.languageUrl = action.url;
     delete page.answer;
     page.shown = [];
     if (action.kind === 'submit') page.submit = action;

@@ -110,9 +110,10 @@ const checks: Readonly<
     journal.faultOf(fields, messages, isOffline()),
   'the focus stays, and moves to another screen': (now, { journal }, before) => {
     if (before?.document !== now.document) return false;
+    const { languageUrl } = journal;
     const isOther =
-      routeOf(before.url).path !== routeOf(now.url).path ||
-      (before.language === now.language && before.headings[0] !== now.headings[0]);
+      routeOf(languageUrl ?? before.url).path !== routeOf(now.url).path ||
+      (!languageUrl && before.language === now.language && before.headings[0] !== now.headings[0]);
     const isMoved = now.isInMain || journal.chosenLanguage() !== undefined;
     return ((before.hasFocus && !now.hasFocus) || (isOther && !isMoved)) && 'lost';
   },
@@ -165,6 +166,7 @@ export async function expectSound(context: Context, before: Snapshot | undefined
   };
   await expect.poll(observeTwice, { timeout: 25_000, intervals: [20, 50, 100] }).toBe('sound');
   if (last === undefined) throw new Error('The page has no state.');
+  journal.languageUrl = undefined;
   const { stored, markup } = last.owner === 'app' ? last : { stored: '', markup: '' };
   const texts = { stored, markup, console: context.console.splice(0).join('\n') };
   for (const [place, text] of Object.entries(texts)) {
