@@ -83,8 +83,8 @@ export default defineConfig((env) => ({
               ],
         },
         entryFileNames: 'assets/[name]-[hash].js',
-        // Chromium then compiles the functions of the core while it loads (https://v8.dev/blog/explicit-compile-hints).
-        postBanner: ({ name }) => (name === 'core' ? '//# allFunctionsCalledOnLoad' : ''),
+        // Chromium then compiles the functions of a file while it loads (https://v8.dev/blog/explicit-compile-hints).
+        postBanner: '//# allFunctionsCalledOnLoad',
         chunkFileNames: (chunk) =>
           chunk.facadeModuleId?.endsWith('.po') ? 'locales/[name]-[hash].js' : 'assets/[name]-[hash].js',
       },
