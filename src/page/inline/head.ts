@@ -64,7 +64,7 @@ function startBuild(files: Manifest): void {
     script.onload = onLoad;
     if (name === 'core') {
       script.setAttribute('fetchpriority', 'high');
-      // From the cache the core needs less time than the work of a frame without it, which would delay it.
+      // Otherwise the first frame would delay the core, although the cache has it at once.
       if (isPageCached()) script.setAttribute('blocking', 'render');
       setTimeout(() => script.removeAttribute('blocking'), paintTimeout);
     }
