@@ -41,7 +41,8 @@ const isModern = (): boolean =>
 
 /** Returns whether the browser's cache has delivered index.html, and so still has the files of the same build. */
 function isPageCached(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
+  // An extension may hide the entries, and must not fail the page by it.
+  const navigation = performance.getEntriesByType?.('navigation')?.[0];
   // TypeScript does not know this property yet (https://w3c.github.io/resource-timing/#dom-performanceresourcetiming-deliverytype).
   return (navigation as { deliveryType?: string } | undefined)?.deliveryType === 'cache';
 }
@@ -65,8 +66,10 @@ function startBuild(files: Manifest): void {
     if (name === 'core') {
       script.setAttribute('fetchpriority', 'high');
       // Otherwise the first frame would delay the core, although the cache has it at once.
-      if (isPageCached()) script.setAttribute('blocking', 'render');
-      setTimeout(() => script.removeAttribute('blocking'), paintTimeout);
+      if (isPageCached()) {
+        script.setAttribute('blocking', 'render');
+        setTimeout(() => script.removeAttribute('blocking'), paintTimeout);
+      }
     }
     // The type of `src` accepts only text, but the policy may return a `TrustedScriptURL`.
     Object.assign(script, { src: policy.createScriptURL(name) });
