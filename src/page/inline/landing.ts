@@ -77,7 +77,10 @@ function showLanding(root: HTMLElement, route: RoutePath, search: SearchRecord, 
 }
 
 /** Puts the landing page of the URL into `#root`, and shows it. */
-function prepareRoot({ route, locale, base }: PageStart, root: HTMLElement, search: SearchRecord): void {
+function prepareRoot(pageStart: PageStart, root: HTMLElement): void {
+  const { route, locale, base } = pageStart;
+  const search = parseSearch(window.location.search);
+  pageStart.cobrand = search.cobrand;
   if (locale !== defaultLocale) document.documentElement.lang = languageTag(locale);
   // The view renders an unknown path itself. In development `#root` is empty.
   if (route === undefined || root.firstChild === null) root.textContent = '';
@@ -96,9 +99,7 @@ const { pageStart } = window;
 const root = document.getElementById('root');
 
 if (pageStart && root) {
-  const search = parseSearch(window.location.search);
-  const prepare = () => prepareRoot(pageStart, root, search);
-  pageStart.cobrand = search.cobrand;
+  const prepare = () => prepareRoot(pageStart, root);
   // If index.html has already shown #root, nothing may delay its first paint.
   if (isRootShown()) pageStart.afterPaint(prepare);
   else prepare();
