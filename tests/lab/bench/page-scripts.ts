@@ -21,7 +21,7 @@ declare global {
   interface Window {
     bench: {
       readonly entries: Record<string, PerformanceEntry[]>;
-      readonly typable: Promise<number>;
+      readonly painted: Promise<unknown>;
       readonly live: Promise<number>;
     };
   }
@@ -45,22 +45,22 @@ export function watchPage(): void {
     while (fiber.return) fiber = fiber.return;
     return fiber.stateNode.current.memoizedState?.isDehydrated !== true;
   };
-  const firstFrame = (isReached: (form: HTMLFormElement) => boolean) =>
-    new Promise<number>((resolve) => {
-      const look = () => {
-        const input = document.querySelector<HTMLInputElement>(
-          'form input:is(:not([type]), [type=text], [type=email]):enabled:read-write',
-        );
-        const visible = input?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false;
-        if (visible && input?.form && isReached(input.form)) resolve(performance.now());
-        else requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
+  const isLive = () => {
+    const input = document.querySelector<HTMLInputElement>(
+      'form input:is(:not([type]), [type=text], [type=email]):enabled:read-write',
+    );
+    const visible = input?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false;
+    return visible && input?.form && (document.scripts.length === 0 || isCommitted(input.form));
+  };
   window.bench = {
     entries,
-    typable: firstFrame((form) => form.closest('[inert]') === null),
-    live: firstFrame((form) => document.scripts.length === 0 || isCommitted(form)),
+    painted: new Promise((resolve) =>
+      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }),
+    ),
+    live: new Promise((resolve) => {
+      const look = () => (isLive() ? resolve(performance.now()) : requestAnimationFrame(look));
+      requestAnimationFrame(look);
+    }),
   };
 }
 

@@ -99,12 +99,12 @@ async function load(tab: Tab, url: string, cpu: number): Promise<Marks> {
   return evaluate(tab, `(${readMarks})()`);
 }
 
-/** Types from the first frame with a field until the view is live. @throws (rejects) if the field lacks a character. */
+/** Types from the first paint until the view is live. @throws (rejects) if the field lacks a character. */
 async function type(tab: Tab, url: string): Promise<number> {
   await throttle(tab, slow4g, 4);
   await runFirst(tab, `(${watchPage})()`);
   await tab.send('Page.navigate', { url });
-  await evaluate(tab, 'window.bench.typable.then(() => document.querySelector("form input").focus())');
+  await evaluate(tab, 'window.bench.painted.then(() => document.querySelector("form input").focus())');
   let typed = '';
   let isLive = false;
   void evaluate(tab, 'window.bench.live').then(() => {
