@@ -48,7 +48,7 @@ const parts: Readonly<Record<string, Part>> = {
     command: [node, 'tests/lab/mutants.ts'],
   },
   bench: {
-    about: 'measures the first load and the first call (tests/lab/bench/README.md)',
+    about: 'measures the first load, the first call, keys and changes of screen (tests/lab/bench/README.md)',
     needsBuild: true,
     command: [node, 'tests/lab/bench/run.ts'],
   },

@@ -15,6 +15,8 @@ export interface Candidate {
   readonly role: 'own' | 'before' | 'floor' | 'bare' | 'peer';
   /** What the benchmark types as the username: an email address for a form that accepts nothing else. */
   readonly username: string;
+  /** How the user recovers a password; absent if the page has no screen for it. */
+  readonly recovery?: Peer['recovery'];
   /** The folder of the built page, which the benchmark serves. */
   readonly folder: string;
 }
@@ -71,7 +73,7 @@ function Login() {
 createRoot(document.getElementById('root')).render(<Login />);`;
 
 /** Installs and builds another product's form. Its packages are in a temporary folder, for later runs, too. */
-async function peer({ name, packages, script, responses = {} }: Peer): Promise<Candidate> {
+async function peer({ name, packages, script, recovery, responses = {} }: Peer): Promise<Candidate> {
   const root = join(tmpdir(), 'sign-in-bench', name.replaceAll(' ', '-'));
   mkdirSync(root, { recursive: true });
   writeFileSync(join(root, 'package.json'), '{ "private": true }');
@@ -83,7 +85,7 @@ async function peer({ name, packages, script, responses = {} }: Peer): Promise<C
     writeFileSync(file, content);
   }
   const folder = await buildPage(root, script);
-  return { name, role: 'peer', username: 'merchant@example.com', folder };
+  return { name, role: 'peer', username: 'merchant@example.com', folder, ...(recovery && { recovery }) };
 }
 
 /**
@@ -98,6 +100,7 @@ export async function candidates(
   const react = await buildPage(join(work, 'react'), reactForm, css);
   const list: Candidate[] = [staticForm(), { name: 'React', role: 'bare', username, folder: react }];
   for (const product of peerList) if (peers.includes(product.name)) list.push(await peer(product));
-  if (before !== undefined) list.push({ name: 'before', role: 'before', username, folder: before });
-  return [...list, { name: 'this app', role: 'own', username, folder: 'dist' }];
+  const recovery = { link: 'Forgot password', shows: 'Reset password', back: 'Return to login' };
+  if (before !== undefined) list.push({ name: 'before', role: 'before', username, folder: before, recovery });
+  return [...list, { name: 'this app', role: 'own', username, folder: 'dist', recovery }];
 }

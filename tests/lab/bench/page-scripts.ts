@@ -120,3 +120,32 @@ export function submitWhenTypable({ username, field, value }: FormValues): void 
   };
   requestAnimationFrame(look);
 }
+
+/**
+ * Resolves at the end of the first frame in which the page shows a text after an event, with the milliseconds since that
+ * event. Marks both moments in the trace: `bench-acted` and `bench-shown`.
+ */
+export function followText(text: string, event: string): Promise<number> {
+  return new Promise((resolve) => {
+    let start = Number.NaN;
+    const begin = ({ timeStamp }: Event) => {
+      start = timeStamp;
+      performance.mark('bench-acted');
+    };
+    window.addEventListener(event, begin, { capture: true, once: true });
+    const look = () => {
+      if (Number.isNaN(start) || !document.getElementById('root')?.textContent?.includes(text)) {
+        requestAnimationFrame(look);
+        return;
+      }
+      // The message arrives after the styles, the layout and the paint of this frame.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        performance.mark('bench-shown');
+        resolve(performance.now() - start);
+      };
+      port2.postMessage(null);
+    };
+    requestAnimationFrame(look);
+  });
+}

@@ -5,6 +5,8 @@ export interface Peer {
   readonly packages: readonly string[];
   /** The script of a page that shows the form without the product's service. */
   readonly script: string;
+  /** How the user recovers a password: texts of the link, of the other form, and of the link back. */
+  readonly recovery?: { readonly link: string; readonly shows: string; readonly back: string };
   /** The responses of the service that the product needs before it shows the form, by path. */
   readonly responses?: Readonly<Record<string, string>>;
 }
@@ -110,6 +112,7 @@ export const peerList: readonly Peer[] = [
     name: 'Amplify Authenticator',
     packages: ['@aws-amplify/ui-react@6.15.6', 'aws-amplify@6.22.1', ...react19],
     script: amplify,
+    recovery: { link: 'Forgot your password?', shows: 'Send code', back: 'Back to Sign In' },
   },
   {
     name: 'Supabase Auth UI',
@@ -120,6 +123,11 @@ export const peerList: readonly Peer[] = [
       ...react18,
     ],
     script: supabase,
+    recovery: {
+      link: 'Forgot your password?',
+      shows: 'Send reset password instructions',
+      back: 'Already have an account? Sign in',
+    },
   },
   {
     name: 'SuperTokens',

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launch, ways } from './browser.ts';
 import { candidates } from './candidates.ts';
+import { measureInside } from './inside.ts';
 import { peerList } from './peer-list.ts';
 import { serve } from './serve.ts';
 import { type Results, table } from './table.ts';
@@ -17,6 +18,7 @@ const { values: options } = parseArgs({
     before: { type: 'string' },
     peers: { type: 'string', default: peerList.map(({ name }) => name).join() },
     ways: { type: 'string', default: ways.map((_, index) => index).join() },
+    only: { type: 'string', default: 'load,inside' },
     continue: { type: 'boolean', default: false },
   },
 });
@@ -38,7 +40,9 @@ for (let round = 0; round < Number(options.rounds); round += 1) {
     for (const { candidate, url } of [...entrants.slice(first), ...entrants.slice(0, first)]) {
       const ofWay = results[way.name] ?? {};
       const earlier = ofWay[candidate.name] ?? [];
-      ofWay[candidate.name] = [...earlier, await measureOnce(browser, candidate, url)];
+      const load = options.only.includes('load') ? await measureOnce(browser, candidate, url) : {};
+      const inside = options.only.includes('inside') ? await measureInside(browser, candidate, url) : {};
+      ofWay[candidate.name] = [...earlier, { ...load, ...inside }];
       results[way.name] = ofWay;
     }
     await browser.close();

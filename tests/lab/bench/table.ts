@@ -8,7 +8,10 @@ export type Results = Record<string, Record<string, Values[]>>;
 interface Figure {
   readonly name: string;
   readonly key: string;
-  /** Whose value the target is a multiple of: a role, and by default the same figure. Without it the target is a number. */
+  /**
+   * Whose value the target is a multiple of: a role, and by default the same figure. Of several products it is the least
+   * value. Without it the target is a number.
+   */
   readonly against?: readonly [role: Candidate['role'], key?: string];
   /** The target; none for a figure that only explains the others. */
   readonly most?: number;
@@ -18,6 +21,13 @@ interface Figure {
   readonly worst?: boolean;
   readonly digits?: number;
 }
+
+/** The rows of a change: until it shows, the main thread's share of it, and the calculations of styles until then. */
+const changeFigures = (name: string, key: string): readonly Figure[] => [
+  { name, key, most: 100, first: true },
+  { name: 'main thread', key: `${key}Busy` },
+  { name: 'calculations of styles', key: `${key}Styles`, most: 2 },
+];
 
 const figures: readonly Figure[] = [
   { name: 'FCP', key: 'fcp', against: ['floor'], most: 1.35, first: true },
@@ -33,6 +43,19 @@ const figures: readonly Figure[] = [
   { name: 'slowest key while the view starts', key: 'slowestKey', most: 100, worst: true },
   { name: 'layout shift', key: 'shift', most: 0, worst: true, digits: 3 },
   { name: 'kB', key: 'bytes' },
+  { name: 'main thread until the first paint', key: 'paintBusy', against: ['floor'], most: 1.7 },
+  { name: 'main thread in the first 2.4 s', key: 'openingBusy', against: ['peer'], most: 1.6 },
+  { name: 'key in Username', key: 'key', against: ['bare'], most: 1.2, first: true },
+  { name: 'slowest', key: 'keySlowest', against: ['bare'], most: 1.2, worst: true },
+  { name: 'key in PIN', key: 'pinKey', against: ['bare', 'key'], most: 2 },
+  { name: 'key in New password', key: 'passwordKey', against: ['bare', 'key'], most: 2 },
+  ...changeFigures('login to Forgot password', 'recoveryChange'),
+  ...changeFigures('back to login', 'backChange'),
+  ...changeFigures('send-PIN choice to PIN entry', 'pinChange'),
+  ...changeFigures('back to the choice', 'pinBack'),
+  ...changeFigures('an error', 'error'),
+  { name: 'heap, MB', key: 'heap', digits: 1 },
+  { name: 'kB until idle, page open', key: 'idleBytes', most: 200 },
 ];
 
 const median = (numbers: readonly number[]): number => {
@@ -47,12 +70,17 @@ export function table(results: Results, candidates: readonly Candidate[]): strin
     .map(([way, byName]) => {
       const rounds = Math.max(...Object.values(byName).map((values) => values.length));
       const head = ['', ...candidates.map(({ name }) => name), 'target', ''];
-      const rows = figures.map((figure) => rowOf(figure, byName, candidates));
+      const measured = ({ key }: Figure) =>
+        Object.values(byName).some((rounds) => rounds.some((values) => key in values));
+      const rows = figures.filter(measured).map((figure) => rowOf(figure, byName, candidates));
       const lines = [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...rows];
       return `### ${way} (${rounds} rounds)\n\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`;
     })
     .join('\n\n');
 }
+
+/** In what a figure is shown that is measured in bytes. */
+const units: Readonly<Record<string, number>> = { bytes: 1000, idleBytes: 1000, heap: 1e6 };
 
 function rowOf(
   { name, key, against, most, first, worst, digits = 0 }: Figure,
@@ -62,19 +90,21 @@ function rowOf(
   const figureOf = (candidate: Candidate, of = key): number => {
     const values = (byName[candidate.name] ?? []).map((round) => round[of] ?? Number.NaN);
     const value = worst ? Math.max(...values) : median(values);
-    return of === 'bytes' ? value / 1000 : value;
+    return value / (units[of] ?? 1);
   };
   const cells = candidates.map((candidate) => {
     const value = figureOf(candidate);
     return Number.isFinite(value) ? value.toFixed(digits) : '–';
   });
   const own = candidates.find(({ role }) => role === 'own');
-  const other = against && candidates.find(({ role }) => role === against[0]);
+  const [other] = candidates
+    .filter(({ role }) => role === against?.[0])
+    .sort((one, two) => figureOf(one, against?.[1]) - figureOf(two, against?.[1]));
   if (most === undefined || own === undefined || (against && other === undefined))
     return [name, ...cells, '', ''];
   const value = other ? figureOf(own) / figureOf(other, against?.[1]) : figureOf(own);
   const peers = candidates.filter(({ role }) => role === 'peer');
-  const isFirst = !first || peers.every((peer) => figureOf(own) < figureOf(peer));
+  const isFirst = !first || peers.every((peer) => !(figureOf(peer) <= figureOf(own)));
   const target = `${other ? `${most.toFixed(2)} of ${other.name}` : most}${first ? ', first' : ''}`;
   const shown = other ? value.toFixed(2) : value.toFixed(digits);
   return [name, ...cells, target, `${shown}${value <= most && isFirst ? '' : ' **not met**'}`];

@@ -5,23 +5,24 @@ import { type FormValues, type Marks, readMarks, submitWhenTypable, watchPage } 
 /** One measured value of a candidate, by the name of its figure. */
 export type Values = Readonly<Record<string, number>>;
 
-const password = 'Correct-Horse-1';
+export const password = 'Correct-Horse-1';
 
 /** Slow 4G is Lighthouse's `mobileSlow4G`: 150 ms, 1.6 Mbit/s down, 750 kbit/s up; in bytes for each second. */
 const slow4g = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const fast = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+export const fast = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 /** Throttles network and processor of a tab. @param cpu how many times slower the processor is. */
-async function throttle(tab: Tab, network: typeof slow4g, cpu: number): Promise<void> {
+export async function throttle(tab: Tab, network: typeof slow4g, cpu: number): Promise<void> {
   await tab.send('Network.emulateNetworkConditions', { offline: false, ...network });
   await tab.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
 
 /** Runs a script in each page of a tab before the page's own code. */
-const runFirst = (tab: Tab, source: string) => tab.send('Page.addScriptToEvaluateOnNewDocument', { source });
+export const runFirst = (tab: Tab, source: string) =>
+  tab.send('Page.addScriptToEvaluateOnNewDocument', { source });
 
 /** Evaluates an expression in a page and awaits its promise. @throws (rejects) if it throws. */
-async function evaluate<Result = unknown>(tab: Tab, expression: string): Promise<Result> {
+export async function evaluate<Result = unknown>(tab: Tab, expression: string): Promise<Result> {
   const options = { expression, returnByValue: true, awaitPromise: true };
   const { result, exceptionDetails } = await tab.send('Runtime.evaluate', options);
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
@@ -29,14 +30,14 @@ async function evaluate<Result = unknown>(tab: Tab, expression: string): Promise
 }
 
 /** Rejects if an event of the page does not arrive within half a minute. */
-const inTime = <Result>(result: Promise<Result>, missing: string) =>
+export const inTime = <Result>(result: Promise<Result>, missing: string) =>
   Promise.race([
     result,
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error(missing)), 30_000).unref()),
   ]);
 
 /** Navigates to a URL and waits until its network has been idle for half a second. */
-async function goTo(tab: Tab, url: string): Promise<void> {
+export async function goTo(tab: Tab, url: string): Promise<void> {
   const idle = new Promise<void>((resolve) => {
     tab.on('Page.lifecycleEvent', ({ name }) => name === 'networkIdle' && isNavigated && resolve());
   });

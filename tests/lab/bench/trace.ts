@@ -1,0 +1,56 @@
+import type { Tab } from './browser.ts';
+
+/** An event of Chromium's trace. Times are in microseconds; `tdur` is processor time of the thread. */
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args: { readonly data?: { readonly type?: string; readonly documentLoaderURL?: string } };
+}
+
+/** What the main thread of a page has done. */
+export interface MainThread {
+  /** Returns when events of a name began. For `EventDispatch` the type selects one type of event of the document. */
+  times(name: string, type?: string): readonly number[];
+  /** Returns the processor time of the tasks in a period, in milliseconds. It hardly depends on the machine's load. */
+  busy(from: number, to: number): number;
+}
+
+const categories = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'blink.user_timing',
+  'loading',
+];
+
+/** Records a trace of a tab while a function runs. @throws (rejects) if the trace has no event of that name. */
+export async function traced(tab: Tab, of: string, run: () => Promise<unknown>): Promise<MainThread> {
+  const events: TraceEvent[] = [];
+  tab.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
+  const complete = new Promise<unknown>((resolve) => tab.on('Tracing.tracingComplete', resolve));
+  await tab.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { excludedCategories: ['*'], includedCategories: categories },
+  });
+  await run();
+  await tab.send('Tracing.end');
+  await complete;
+  const seen = events.find(({ name }) => name === of);
+  if (seen === undefined) throw new Error(`The trace has no ${of}.`);
+  const own = events
+    .filter(({ pid, tid }) => pid === seen.pid && tid === seen.tid)
+    .sort((one, other) => one.ts - other.ts);
+  return {
+    times: (name, type) =>
+      own
+        .filter((event) => event.name === name && (type ?? event.args.data?.type) === event.args.data?.type)
+        .map(({ ts }) => ts),
+    busy: (from, to) =>
+      own
+        .filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts + dur > from && ts <= to)
+        .reduce((total, { tdur = 0 }) => total + tdur, 0) / 1000,
+  };
+}
