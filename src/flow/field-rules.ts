@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ValidationModel } from '#api/calls/app-init.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 import { matchesPattern } from './matches-pattern.ts';
+import { emailsIn, toAscii, toPlainText } from './plain-text.ts';
 import { identifyingFields } from './recovery-fields.ts';
 
 /** How the value of a field is checked. */
@@ -67,22 +68,40 @@ export function fitsModel(text: string, model: ValidationModel, fallback?: RegEx
   );
 }
 
+/** Returns the text that is sent for an entry of an identifying field, which `fits` accepts if it can be valid. */
+function identifyingText(
+  field: CheckedField,
+  entry: string,
+  { fits, hasPattern }: { fits: (text: string) => boolean; hasPattern: boolean },
+): string {
+  const clean = entry
+    .replace(/\p{Cf}/gu, '')
+    .normalize()
+    .trim();
+  const [email = clean, second] = field === 'emailAddress' ? emailsIn(clean) : [];
+  const typed = second === undefined ? email : clean;
+  if (!hasPattern) return field === 'username' || field === 'emailAddress' ? toAscii(typed) : typed;
+  const plain = toPlainText(typed);
+  return !fits(typed) && fits(plain) ? plain : typed;
+}
+
 /**
  * Returns what is sent for an entry, its text without white space at its ends, and the hint of a text that is not valid: it
  * must not be empty, and must fit the model. The text of a field of a recovery also loses its format
- * characters (zero width, direction marks, soft hyphens), is composed (NFC), and has plain apostrophes and spaces if its
- * model accepts it only so.
+ * characters (zero width, direction marks, soft hyphens), is composed (NFC), and is plain (`toPlainText`) if its
+ * model accepts it only so. Of an email with a name or a link around it, only the address is sent.
  *
- * @param models without models, only empty text is not valid.
+ * @param models without models, only empty text and two email addresses are not valid.
  */
 export function checkField(field: CheckedField, entry: string, models: ValidationModels) {
   const { required, invalid = 'INVALID_CHARACTER', fallback }: FieldRule = fieldRules[field];
-  const isName = field in identifyingFields;
   const model = modelOf(field, models);
-  const fits = (text: string) => model === undefined || fitsModel(text, model, fallback);
-  const typed = (isName ? entry.replace(/\p{Cf}/gu, '').normalize() : entry).trim();
-  const plain = typed.replace(/[`´ʻʼ‘’]/g, "'").replace(/\p{Zs}/gu, ' ');
-  const text = isName && !fits(typed) && fits(plain) ? plain : typed;
+  const fits = (text: string) =>
+    (model === undefined || fitsModel(text, model, fallback)) &&
+    (field !== 'emailAddress' || emailsIn(text).length < 2);
+  const hasPattern = model?.validators.some(({ pattern }) => pattern) ?? false;
+  const text =
+    field in identifyingFields ? identifyingText(field, entry, { fits, hasPattern }) : entry.trim();
   const hint: HintKey | undefined = text === '' ? required : fits(text) ? undefined : invalid;
   return { text, hint };
 }

@@ -23,7 +23,7 @@ export const FormTextField = ({ inputMode, capitalizeWords, ...props }: FormText
 
 /** A masked field, connected to the form field around it. */
 export function FormPasswordField(
-  props: BoundFieldProps & Pick<ComponentProps<typeof PasswordField>, 'isOneOfSeveral'>,
+  props: BoundFieldProps & Pick<ComponentProps<typeof PasswordField>, 'isOneOfSeveral' | 'passwordRules'>,
 ) {
   const { form } = useFieldContext<string>();
   const attempts = useStore(form.store, (state) => state.submissionAttempts);

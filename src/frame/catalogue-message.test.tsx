@@ -100,6 +100,19 @@ describe('a 429 with Retry-After', () => {
     await alertOf('LOGIN_UNANTICIPATED_ERROR');
   });
 
+  test('of a login says the time from its own failure, however long the message of app init stands', async () => {
+    service.server.use(
+      http.get('*/loginsvc/v1/appinitload', () => new HttpResponse(null, { status: 400 })),
+      http.post('*/loginSvc/v1/sessionSTA', limited(60)),
+    );
+    const { fill } = await renderApp('/');
+    await alertOf('LOGIN_UNANTICIPATED_ERROR');
+    const later = Date.now() + 10 * 60_000;
+    vi.spyOn(Date, 'now').mockImplementation(() => later);
+    await fill({ Username: 'merchant', Password: 'secret-1{Enter}' });
+    expect(await screen.findByText(/Try again in/)).toHaveTextContent('Try again in 1 minute.');
+  });
+
   test('of app init or of a theme says when to try again', async () => {
     service.server.use(
       http.get('*/loginsvc/v1/appinitload', limited(7200)),

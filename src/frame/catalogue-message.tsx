@@ -96,8 +96,14 @@ export function OutcomeMessage({
   );
 }
 
-/** One more sentence of a message: when the user can try again. */
-export function RetryTime({ retryAt }: { readonly retryAt: number | undefined }) {
+interface RetryTimeProps {
+  readonly retryAt: number | undefined;
+}
+
+/** One more sentence of a message: when the user can try again, counted from when the sentence appears. */
+export const RetryTime = ({ retryAt }: RetryTimeProps) => <RetrySentence key={retryAt} retryAt={retryAt} />;
+
+function RetrySentence({ retryAt }: RetryTimeProps) {
   const { i18n } = useLingui();
   const [shownAt] = useState(Date.now);
   const retry = retryText(retryAt, shownAt);

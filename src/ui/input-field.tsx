@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './field.module.css';
 import { type FieldHint, HintLine } from './hint-line.tsx';
+import { pasteTrimmed } from './paste-trimmed.ts';
 
 /** The props of every field. The caller holds the value. */
 export interface FieldProps {
@@ -65,6 +66,7 @@ export function InputField({ field, input, boxClass = '', note, children }: Inpu
           aria-describedby={[hint && ids.hint, describedBy].filter(Boolean).join(' ') || undefined}
           onChange={({ target }) => onChange(target.value)}
           onBlur={field.onBlur}
+          onPaste={pasteTrimmed}
           {...input}
         />
         {children}

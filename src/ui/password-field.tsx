@@ -11,10 +11,12 @@ interface PasswordFieldProps extends FieldProps {
   readonly isOneOfSeveral?: boolean;
   /** How often the form was submitted. Each submit hides the password. */
   readonly attempts: number;
+  /** The rules by which a password manager generates a password, in the syntax of the attribute. */
+  readonly passwordRules?: string;
 }
 
 /** A masked field with a show button, and a note while Caps Lock is on. It accepts a paste (WCAG 2.2 SC 3.3.8). */
-export function PasswordField({ isOneOfSeveral, attempts, ...field }: PasswordFieldProps) {
+export function PasswordField({ isOneOfSeveral, attempts, passwordRules, ...field }: PasswordFieldProps) {
   const { t } = useLingui();
   /** The number of attempts to submit when the user showed the password; `undefined` if the user has hidden it. */
   const [shownAt, setShownAt] = useState<number>();
@@ -27,6 +29,8 @@ export function PasswordField({ isOneOfSeveral, attempts, ...field }: PasswordFi
       note={capsLock && t`Caps Lock is on.`}
       input={{
         type: shown ? 'text' : 'password',
+        // React's types lack the attribute.
+        ...{ passwordrules: passwordRules },
         onBlur() {
           setCapsLock(false);
           field.onBlur?.();

@@ -37,6 +37,37 @@ test('an accepted login sends every member of the request once, trimmed, and pos
   expect(call?.headers['x-fingerprint']).toBe('offline-fingerprint');
 });
 
+test('a text of the full length that is pasted with space before it is trimmed before it is cut', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await untilLive(page);
+  const username = page.getByLabel('Username');
+  await expect(username).toHaveAttribute('maxlength', '50');
+  const text = 'm'.padEnd(50, '0123456789');
+  const paste = async (copied: string) => {
+    await page.getByLabel('Password', { exact: true }).evaluate((input: HTMLInputElement, value) => {
+      input.type = 'text';
+      input.value = value;
+      input.select();
+      document.execCommand('copy');
+      input.value = '';
+      input.type = 'password';
+    }, copied);
+    await username.focus();
+    await page.keyboard.press('ControlOrMeta+v');
+  };
+  await paste(` ${text}`);
+  await expect(username).toHaveValue(text);
+  await username.fill(' ');
+  await paste(` \t${text}9 `);
+  await expect(username).toHaveValue(text);
+  await username.fill('Ann');
+  await page.keyboard.press('End');
+  await paste(' Lee');
+  await expect(username).toHaveValue('Ann Lee');
+});
+
 test.describe('the caret on arrival at login', () => {
   test('is in the username field before the view has loaded and after, and after Return to login', async ({
     page,

@@ -24,7 +24,7 @@ async function toPasswordChange() {
   return { user, fill, submit, change };
 }
 
-test('the form has what password managers need: the username, hidden from users, who see it above, and no label twice', async () => {
+test('the form has what password managers need: the username, hidden from users, who see it above, the rules, and no label twice', async () => {
   await toPasswordChange();
   const username = document.querySelector('form input[autocomplete="username"]');
   expect(username).toHaveValue('expired-plain');
@@ -32,6 +32,8 @@ test('the form has what password managers need: the username, hidden from users,
   const account = document.querySelector('[data-account]');
   expect(account).toHaveTextContent('expired-plain');
   expect(account).toHaveAttribute('translate', 'no');
+  for (const label of ['New password', 'Confirm password'])
+    expect(field(label)).toHaveAttribute('passwordrules', expect.stringMatching(/^minlength: 12; max/));
   // The button that shows a password has the label of its field in its name.
   for (const label of labels) {
     expect(button(`Show password ${label}`)).toBeVisible();

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import type { SubmitOptions } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { ServerRule } from '#src/flow/transition.ts';
@@ -9,7 +9,7 @@ import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { hints } from '#src/locales/hints.ts';
 import { newPasswordSchema } from './new-password-schema.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
-import { checkPassword, isAcceptable, passwordLimits } from './password-rules.ts';
+import { checkPassword, isAcceptable, passwordLimits, passwordRulesAttribute } from './password-rules.ts';
 import type { NewPasswordValues } from './set-password.ts';
 
 interface NewPasswordFormProps<State extends FlowState> {
@@ -47,7 +47,11 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
     setRefusal({ password: form.state.values.newPassword.trim(), rule });
   }
   const refusalHint = { key: 'PASSWORD_REFUSED', text: i18n._(hints.PASSWORD_REFUSED) };
-  const isNew = { autoComplete: 'new-password', isOneOfSeveral: true };
+  const isNew = {
+    autoComplete: 'new-password',
+    isOneOfSeveral: true,
+    passwordRules: useMemo(() => passwordRulesAttribute(models), [models]),
+  };
   return (
     <FormView {...formProps}>
       {/* A password manager stores the username with the password that the form sets. */}

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { ValidationModel } from '#api/calls/app-init.ts';
 import type { ServerRule } from '#src/flow/transition.ts';
-import { checkPassword, isAcceptable, type PasswordRuleId, passwordLimits } from './password-rules.ts';
+import {
+  checkPassword,
+  isAcceptable,
+  type PasswordRuleId,
+  passwordLimits,
+  passwordRulesAttribute,
+} from './password-rules.ts';
 
 const good = 'Violet-River27';
 
@@ -100,6 +106,33 @@ test.each([
   expect(passwordLimits(models)).toEqual({ shortest: 12, longest });
   expect(check(good.slice(0, longest).padEnd(longest, 'x'), { models }).length).toBe('pass');
   expect(check(good.slice(0, longest + 1).padEnd(longest + 1, 'x'), { models }).length).toBe('fail');
+});
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'the local rules without server rules',
+    {},
+    'required: [ABCDEFGHIJKLMNOPQRSTUVWXYZ]; required: [abcdefghijklmnopqrstuvwxyz]; required: [0123456789]; ' +
+      'required: [-!"#$%&\'()*+,./:;<=>?@[\\^_`{|}~]];',
+  ],
+  [
+    'the characters that the rules of the server allow',
+    {
+      RuleUpperCase: '[QX]',
+      RuleLowerCase: '[qx]',
+      RuleNumeric: '[89]',
+      RuleSpecialCharacters: '[!@-]',
+      RulePasswordInvalidCharacters: '[^A-Za-z0-9!-]',
+    },
+    'required: [QX]; required: [qx]; required: [89]; required: [-!];',
+  ],
+  [
+    'no rule that a single character cannot meet',
+    { RuleUpperCase: '[QX]', RuleLowerCase: '[qx]', RuleNumeric: '[89]', RuleSpecialCharacters: '!.*!' },
+    'required: [QX]; required: [qx]; required: [89];',
+  ],
+])('the attribute for password managers has %s', (_, rules, required) => {
+  expect(passwordRulesAttribute(rulesModel(rules))).toBe(`minlength: 12; maxlength: 25; ${required}`);
 });
 
 test.each<[string, PasswordRuleId[]]>([

@@ -38,6 +38,34 @@ export function passwordLimits(models: ValidationModels) {
   return { shortest, longest: cap >= shortest && cap <= longest ? cap : longest };
 }
 
+/** Whether a password passes a rule by the server's pattern, or by the local one if the server has none that can be used. */
+function passesPattern(id: keyof typeof patternRules, password: string, models: ValidationModels): boolean {
+  const { name, fallback, refuses } = patternRules[id];
+  const matches = matchesPattern(serverRule(models, name)?.pattern, password);
+  return (matches ?? new RegExp(fallback).test(password)) !== refuses;
+}
+
+const printable = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index));
+
+/**
+ * Returns the attribute `passwordrules`, by which browsers and password managers generate a password that passes. A rule
+ * that no single character meets is left out, because the attribute cannot express it.
+ */
+export function passwordRulesAttribute(models: ValidationModels): string {
+  const { shortest, longest } = passwordLimits(models);
+  const meeting = (id: keyof typeof patternRules) =>
+    printable.filter((one) =>
+      [id, 'invalid-characters' as const].every((rule) => passesPattern(rule, one, models)),
+    );
+  const required = (['upper-case', 'lower-case', 'number', 'special'] as const)
+    .map((id) => meeting(id).join(''))
+    .filter((characters) => characters !== '')
+    // In a class, the attribute takes `-` only as the first character and `]` only as the last.
+    .map((characters) => characters.replace(/(.*)-/, '-$1').replace(/\](.*)/, '$1]'))
+    .map((characters) => ` required: [${characters}];`);
+  return `minlength: ${shortest}; maxlength: ${longest};${required.join('')}`;
+}
+
 const reversed = (text: string) => Array.from(text).reverse().join('');
 
 const contains = (password: string, part: string) =>
@@ -59,11 +87,7 @@ export function checkPassword(
   const { shortest, longest } = passwordLimits(models);
   const state = (passes: boolean): PasswordRuleState =>
     password === '' ? 'pending' : passes ? 'pass' : 'fail';
-  const pattern = (id: keyof typeof patternRules) => {
-    const { name, fallback, refuses } = patternRules[id];
-    const matches = matchesPattern(serverRule(models, name)?.pattern, password);
-    return state((matches ?? new RegExp(fallback).test(password)) !== refuses);
-  };
+  const pattern = (id: keyof typeof patternRules) => state(passesPattern(id, password, models));
   return {
     length: state(password.length >= shortest && password.length <= longest),
     'upper-case': pattern('upper-case'),

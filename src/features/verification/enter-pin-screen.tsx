@@ -5,6 +5,7 @@ import type { SubmitOptions } from '#src/core/submits.ts';
 import { toSendPinChoice } from '#src/flow/destination.ts';
 import { fieldSchema, maxLengthIn } from '#src/flow/field-rules.ts';
 import { loginNameOf, type SentPin, type WithIdentity } from '#src/flow/flow-state.ts';
+import { digitsIn } from '#src/flow/plain-text.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { type BoundFieldProps, useBoundField } from '#src/forms/use-bound-field.tsx';
@@ -51,9 +52,7 @@ interface PinFormProps<State extends WithIdentity> {
 function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<State>) {
   const { t } = useLingui();
   const models = useModels();
-  // Full-width digits of an input method are digits, too.
-  const keepDigits = (typed: string) =>
-    typed.normalize('NFKC').replace(/\D/g, '').slice(0, maxLengthIn('recoveryPin', models));
+  const keepDigits = (typed: string) => digitsIn(typed).slice(0, maxLengthIn('recoveryPin', models));
   const { form, formProps } = useSubmitForm(mutation, {
     state,
     schema: z.object({

@@ -1,0 +1,19 @@
+import type { ClipboardEvent } from 'react';
+
+/**
+ * Pastes text without the white space that would begin the value of an input, because it is not sent, and the browser would
+ * cut the end of a text of the full length (`maxLength`) in its place.
+ */
+export function pasteTrimmed(event: ClipboardEvent<HTMLInputElement>): void {
+  const { currentTarget: input, clipboardData } = event;
+  const { value, selectionStart, selectionEnd, maxLength } = input;
+  const pasted = clipboardData.getData('text/plain');
+  const begun = value.slice(0, selectionStart ?? 0) + pasted;
+  const end = value.slice(selectionEnd ?? 0);
+  const text = begun.trimStart();
+  if (maxLength < 0 || text === begun || text.length < pasted.trim().length) return;
+  event.preventDefault();
+  const room = Math.max(0, maxLength - end.length);
+  input.setRangeText(text.slice(0, room), 0, selectionEnd ?? 0, 'end');
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+}
