@@ -1,10 +1,13 @@
-import type { ClipboardEvent } from 'react';
+interface Paste extends Pick<ClipboardEvent, 'preventDefault'> {
+  readonly currentTarget: HTMLInputElement;
+  readonly clipboardData: DataTransfer;
+}
 
 /**
  * Pastes text without the white space that would begin the value of an input, because it is not sent, and the browser would
  * cut the end of a text of the full length (`maxLength`) in its place.
  */
-export function pasteTrimmed(event: ClipboardEvent<HTMLInputElement>): void {
+export function pasteTrimmed(event: Paste): void {
   const { currentTarget: input, clipboardData } = event;
   const { value, selectionStart, selectionEnd, maxLength } = input;
   const pasted = clipboardData.getData('text/plain');
