@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Match, useChildMatches, useMatches } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
-import { type Brand, builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+import type { Brand } from '#src/flow/brand/built-in-brand.ts';
 import { useBusy } from '#src/forms/use-busy.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { localeFor } from '#src/locales/locale.ts';
@@ -57,29 +57,6 @@ function useIsPlain(): boolean {
   });
 }
 
-/** Returns the line of the page above its card, about what follows the screen; `''` until the brand is known. */
-function useDoorSign(): string {
-  // Not `Trans`, which would read markup in a title.
-  const { t } = useLingui();
-  const { brand, pending } = useBrand();
-  const route = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
-  const { title } = brand;
-  if (pending) return '';
-  switch (route) {
-    case '/contact':
-    case '/security':
-    case '/unidentified':
-      return t`We are here to help`;
-    case '/':
-      if (brand.id === builtInBrand.id) return t`Your payments, one login away`;
-      return t`Log in to ${title}`;
-    case '/userActivation':
-      return t`Welcome to ${title}`;
-    default:
-      return t`Keeping your account safe`;
-  }
-}
-
 /** The frame of every screen: brand header, notices, the screen itself, brand footer. */
 export function Layout() {
   const { i18n } = useLingui();
@@ -88,7 +65,6 @@ export function Layout() {
   const { actions } = useCore();
   const language = useMutation({ mutationFn: chooseLocale });
   const { brand, pending } = useBrand();
-  const sign = useDoorSign();
   useBrandTokens(brand, pending);
   return (
     <Page
@@ -106,7 +82,7 @@ export function Layout() {
           />
         </>
       }
-      sign={isPlain ? undefined : sign}
+      plain={isPlain}
       notice={
         <>
           <PrivacyBanner />

@@ -80,14 +80,11 @@ function expectContrasts(tokens: Record<string, string>, scheme: Scheme): void {
         [t('link'), fill],
       ];
     }),
-    // The line below a short card is where the light of the door falls on the floor.
-    [t('ink'), over(t('light'), t('page'))],
-    // The heading of a dark card is where the card has a trace of that light.
+    // The heading of a dark card is where the card has a trace of the glow.
     [t('ink'), over(scheme === 'dark' ? t('sheen') : t('surface'), t('surface'))],
-    // The text of the header and the line above the card: where the wall is bare, where all arches overlap, and in the
-    // door, whose upper half has less than half of the light.
+    // The text of the header: where the backdrop is bare, where both rings overlap, and in the glow, which is weak there.
     [t('on-header'), t('header')],
-    [t('on-header'), over(t('arch'), t('header'), 3)],
+    [t('on-header'), over(t('ring'), t('header'), 2)],
     [t('on-header'), over(rgba(t('glow'), 0.4), t('header'))],
   ];
   for (const [text, ground] of texts) expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);

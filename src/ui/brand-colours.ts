@@ -116,7 +116,7 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
     (candidate) => ratio(text, mix(wall, candidate, 0.4)) >= textContrast,
   );
   const arch = isLit ? white : mix(primary, white, 0.6);
-  // All arches together add 0.13 of their colour to the wall (page.module.css: three times the alpha of `--arch`).
+  // Both rings add their colour to the backdrop where they overlap.
   const isReadable = [wall, mix(wall, glow, 0.2)].every(
     (ground) => ratio(text, mix(ground, arch, 0.13)) >= textContrast,
   );
@@ -124,8 +124,8 @@ function doorwayTokens(header: Rgb, primary: Rgb, isDark: boolean) {
     '--header': format(wall),
     '--on-header': format(text),
     '--glow': format(glow),
-    '--light': rgba(glow, isDark ? 0.3 : 0.34),
-    '--arch': rgba(isReadable ? arch : black, isLit ? 0.1 : 0.035),
+    '--glow-soft': rgba(glow, isDark ? 0.3 : 0.34),
+    '--ring': rgba(isReadable ? arch : black, isLit ? 0.13 : 0.05),
     '--logo-fill': format(header),
     // A bright brand is a soft one.
     ...(isBright && { '--radius-large': '24px' }),

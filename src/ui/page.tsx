@@ -13,28 +13,23 @@ export const LastHeightContext = createContext<RefObject<number | undefined>>({ 
 interface PageProps {
   readonly header: ReactNode;
   readonly footer: ReactNode;
-  /** The line above the card, empty while the brand is unknown. A page without it has no doorway either. */
-  readonly sign?: string | undefined;
+  /** Whether the page has no backdrop. */
+  readonly plain?: boolean;
   /** Notices that belong to no screen, above the card. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The page: the header, which continues as a wall with a doorway behind the card, one column of content, the footer. */
-export function Page({ header, footer, sign, notice, children }: PageProps) {
+/** The page: the header, which continues as a backdrop behind the card, one column of content, the footer. */
+export function Page({ header, footer, plain, notice, children }: PageProps) {
   const lastHeight = useRef<number>(undefined);
   return (
-    <div className={sign === undefined ? `${styles.page} ${styles.plain}` : styles.page}>
+    <div className={plain ? `${styles.page} ${styles.plain}` : styles.page}>
       <div className={styles.upper}>
         <header className={styles.header}>
           <div className={styles.headerInner}>{header}</div>
         </header>
         <main ref={rescueFocus} className={styles.main}>
-          {sign !== undefined && (
-            <p className={styles.sign}>
-              <span>{sign}</span>
-            </p>
-          )}
           {notice}
           <LastHeightContext value={lastHeight}>{children}</LastHeightContext>
         </main>

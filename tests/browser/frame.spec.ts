@@ -7,14 +7,10 @@ import { chooseLocale } from '../choose-locale.ts';
 import { expect, message, signIn, test } from './fixtures.ts';
 import { enterPin, heading, sendPin, untilLive } from './steps.ts';
 
-// What surrounds every screen: the doorway behind the card, the line above it, and the direction from which content
-// comes in. brand-colours.test.ts measures the colours, this file measures what the browser paints.
+// What surrounds every screen: the backdrop behind the card, and the direction from which content comes in. brand-colours.test.ts measures the colours, this file measures what the browser paints.
 
 const shown = inLab ? ['anet', 'harbor', 'marigold', 'bare'] : ['harbor', 'bare'];
 const titleOf = (id: string) => brands.find((brand) => brand.id === id)?.title ?? '';
-
-/** The line above the card. */
-const sign = (page: Page) => page.locator('main > p');
 
 /** Returns the colours in a part of the page, `#rrggbb` each, as the browser has painted them. */
 async function paintedColours(
@@ -70,35 +66,29 @@ const textColour = (page: Page, selector: string) =>
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of inLab ? [1280, 390] : [1280]) {
-    test(`${colorScheme}, ${width} px: text on the doorway has a contrast of 4.5 in every brand, and the card is apart from what is behind it`, async ({
+    test(`${colorScheme}, ${width} px: text on the backdrop has a contrast of 4.5 in every brand, and the card is apart from what is behind it`, async ({
       page,
     }) => {
-      // Without motion, the light of an arrival is there at once.
+      // Without motion, the glow of an arrival is there at once.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       for (const id of shown) {
         await page.goto(`/?cobrand=${id}`);
         await expect(page).toHaveTitle(`Login | ${titleOf(id)}`);
-        await expect(sign(page)).not.toHaveText('');
         await logoHasLoaded(page);
-        const ink = await textColour(page, 'main > p');
-        const [line, header, card] = [
-          await boxOf(page, 'main > p'),
-          await boxOf(page, 'header'),
-          await boxOf(page, 'main > div > div'),
-        ];
+        const ink = await textColour(page, 'header');
+        const [header, card] = [await boxOf(page, 'header'), await boxOf(page, 'main > div > div')];
         // The logo of a brand may have its own plate, and its colours are the brand's.
         await page
           .locator('header > div')
           .evaluate((element) => element.style.setProperty('visibility', 'hidden'));
-        await sign(page).evaluate((element) => element.style.setProperty('visibility', 'hidden'));
-        const behindText = [...(await paintedColours(page, line)), ...(await paintedColours(page, header))];
-        // The console opens: light comes through the door.
+        const behindText = await paintedColours(page, header);
+        // The console opens: the backdrop grows lighter.
         await page.locator('html').evaluate((html) => html.setAttribute('data-arriving', ''));
-        behindText.push(...(await paintedColours(page, line)));
+        behindText.push(...(await paintedColours(page, header)));
         await page.locator('html').evaluate((html) => html.removeAttribute('data-arriving'));
         expect(Math.min(...behindText.map((colour) => contrast(ink, colour)))).toBeGreaterThanOrEqual(4.5);
-        // Two pixels inside and outside the edge of the card: at the doorway and, near its end, at the page.
+        // Two pixels inside and outside the edge of the card: at the backdrop and, near its end, at the page.
         if (colorScheme === 'light') continue;
         for (const y of [card.y + 120, card.y + card.height - 30]) {
           const inside = await paintedColours(page, { x: card.x + 4, y, width: 1, height: 1 });
@@ -206,7 +196,7 @@ test('content comes in from the right on the way forward and from the left after
   await page.addInitScript(() => {
     window.animations = [];
     addEventListener('animationstart', ({ target, pseudoElement, animationName }) => {
-      // The doorway is two pseudo-elements, which appear one frame after the text.
+      // The backdrop is a pseudo-element.
       if (!(target instanceof HTMLElement) || pseudoElement !== '') return;
       const field = document.querySelector('main input');
       const { x = 0, y = 0, width = 0, height = 0 } = field?.getBoundingClientRect() ?? {};

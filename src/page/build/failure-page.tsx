@@ -35,7 +35,7 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
     </>
   );
   return (
-    <Page header={header} sign={t`We are here to help`} footer={null}>
+    <Page header={header} footer={null}>
       <Card>
         <div data-kinds="load error">
           <Heading>{t(messages.APP_FAILURE.text)}</Heading>

@@ -139,7 +139,7 @@ export async function renderLandingPages() {
   } = screens;
   // The page of the product around the texts.
   const emptyPage = renderElement(
-    <Page header={<BrandHeader title={builtInBrand.title} />} sign="" footer={null}>
+    <Page header={<BrandHeader title={builtInBrand.title} />} footer={null}>
       <Card>{null}</Card>
     </Page>,
   );

@@ -7,7 +7,7 @@ import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
 const frame = (login: string) => `
   <header><span role="img">Logo</span></header>
-  <main><p><span>Your payments, one login away</span></p>${login}</main>
+  <main>${login}</main>
   <footer>Call <a href="tel:1-800-555-0100">1-800-555-0100</a> <span data-year>© 2020 Gateway</span></footer>`;
 const page = (name: string, rest = '') => `<p>A line</p><h1>${name}</h1>${rest}<a href="/contact">Help</a>`;
 const form = '<form><input id="field-username" /></form>';

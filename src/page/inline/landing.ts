@@ -33,9 +33,8 @@ function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void
   if (namesOtherBrand(entry.cobrand)) {
     document.documentElement.setAttribute(flags.awaitsBrand, '');
     root.querySelector('header [role=img]')?.remove();
-    // The footer and the line above the card (src/ui/page.tsx) belong to the built-in brand.
-    root.querySelectorAll('footer,main>p>span').forEach((named) => {
-      named.textContent = '';
+    root.querySelectorAll('footer').forEach((footer) => {
+      footer.textContent = '';
     });
     root.querySelectorAll('a[href^="tel:"],a:not([href])').forEach((phone) => {
       phone.removeAttribute('href');

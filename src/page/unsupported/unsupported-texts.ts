@@ -4,7 +4,6 @@ const orNewer = (version: number): string => t`${version} or newer`;
 
 /** Returns the texts of unsupported.html, by their placeholders, in the active locale. */
 export const unsupportedTexts = () => ({
-  sign: t`Your payments, one update away`,
   heading: t`Update your browser`,
   reason: t`To keep your account safe, this site requires a newer browser. Install one of these, then log in again:`,
   chrome: orNewer(80),
