@@ -151,8 +151,8 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
       const first = firstInvalidField(formApi);
       if (first !== undefined) focusField(first);
       const { message } = navigation.location();
-      // The hints replace the message, but not one of the tone `information`, which says why the user is here.
-      if (message === undefined || messages[message].tone !== 'information') void navigation.endMessage();
+      // The hints replace the message, but not one of the tone `advice`, which says why the user is here.
+      if (message === undefined || messages[message].tone !== 'advice') void navigation.endMessage();
     },
   });
 

@@ -8,8 +8,11 @@ type MessageField = 'username' | 'password' | 'recoveryPin';
 interface Message {
   /** What happened, and what the user can do now. The screen passes a value for each placeholder in braces. */
   readonly text: MessageDescriptor;
-  /** How it looks and is announced: an error and a warning, which looks neutral, as an `alert`, others as a `status`. */
-  readonly tone: 'error' | 'warning' | 'success' | 'information' | 'neutral';
+  /**
+   * How it looks and is announced: an error and a warning as an `alert`, others as a `status`. An advice, which looks like a
+   * warning, says why the user is on this screen.
+   */
+  readonly tone: 'error' | 'warning' | 'advice' | 'success' | 'information' | 'neutral';
   /**
    * The fields that the message is about. The first one shows the message in the line below it, about 45 characters. All
    * are marked as invalid and described by it. Without fields, the message is above the form.
@@ -200,11 +203,11 @@ export const messages = /* @__PURE__ */ define({
   },
   EXPIRED_PASSWORD_INFO: {
     text: msg`Your password has expired. To log in, you need a new one.`,
-    tone: 'information',
+    tone: 'advice',
   },
   COMPROMISED_PASSWORD_CHANGEPASSWORD: {
     text: msg`Other people may know the password that you entered, so it is not safe. You need one that you use nowhere else.`,
-    tone: 'information',
+    tone: 'advice',
   },
   LOGIN_SESSION_EXPIRED: {
     text: msg`Your session expired. Please log in again.`,

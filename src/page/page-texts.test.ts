@@ -4,7 +4,7 @@ import { loadPageTexts } from './page-texts.ts';
 
 test('a text of the page is in its locale, and one that does not exist is empty', async () => {
   const textOf = await loadPageTexts('es-es');
-  expect(textOf(hints.USERNAME_REQUIRED)).toBe('Introduzca su usuario.');
+  expect(textOf(hints.USERNAME_REQUIRED)).toBe('Ingrese su nombre de usuario.');
   expect(textOf({ id: 'none' })).toBe('');
 });
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
 import styles from './button.module.css';
 
 interface ButtonProps {
@@ -18,6 +18,11 @@ export const buttonLinkClasses = {
   primary: `${styles.button} ${styles.primary}`,
   secondary: `${styles.button} ${styles.secondary}`,
 } as const;
+
+/** A text after a spinner, for a screen that waits without a button. */
+export const Working = ({ children }: PropsWithChildren) => (
+  <span className={styles.working}>{children}</span>
+);
 
 /** A button of 48 px. Each variant has one purpose: the main action, another action, a link-like action. */
 export function Button(props: ButtonProps) {

@@ -6,6 +6,7 @@ import styles from './message.module.css';
 const icons = {
   error: AlertIcon,
   warning: InformationIcon,
+  advice: InformationIcon,
   success: CheckIcon,
   information: InformationIcon,
   neutral: InformationIcon,

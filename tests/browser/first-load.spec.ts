@@ -35,7 +35,7 @@ const landings: readonly { path: string; locale: Locale; title: string; key?: st
     key: 'LOGIN_PASSWORD_CHANGED',
   },
   { path: '/forgot-password?cobrand=harbor', locale: 'es-es', title: 'Restablecer la contraseña' },
-  { path: '/Loginapp/CONTACT', locale: 'es-es', title: 'Contacte con Atención al Comercio' },
+  { path: '/Loginapp/CONTACT', locale: 'es-es', title: 'Comuníquese con Atención al Comercio' },
 ];
 
 for (const { path, locale, title, key } of landings) {

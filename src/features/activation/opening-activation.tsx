@@ -4,7 +4,7 @@ import { activationLinkQuery } from '#api/calls/activation-link.ts';
 import { pinReasons } from '#src/flow/pin-reasons.ts';
 import { useCore } from '#src/forms/use-core.tsx';
 import { Screen } from '#src/frame/screen.tsx';
-import { Button } from '#src/ui/button.tsx';
+import { Button, Working } from '#src/ui/button.tsx';
 import { Lead } from '#src/ui/text.tsx';
 import { retryActivationLink } from './activation-link.ts';
 
@@ -22,7 +22,9 @@ export function OpeningActivation({ code }: { readonly code: string }) {
         <>
           {/* The next screen has the same text in the same place, so the page does not jump. */}
           <Lead>{i18n._(pinReasons['user-activation'])}</Lead>
-          <Lead>{t`Checking your activation link…`}</Lead>
+          <Lead>
+            <Working>{t`Checking your activation link…`}</Working>
+          </Lead>
         </>
       )}
     </Screen>

@@ -59,9 +59,9 @@ describe('a refused login', () => {
     await waitFor(() => expect(document.title).toBe('Error: Iniciar sesión | Merchant Gateway'));
     expect(document.documentElement).toHaveAttribute('lang', 'es-ES');
     expect(document.cookie).toContain('sign-in-locale=es-es');
-    await app.user.click(link('Recuperar usuario'));
-    await title('Recuperar el nombre de usuario');
-    expect(document.title).toBe('Recuperar el nombre de usuario | Merchant Gateway');
+    await app.user.click(link('Recuperar nombre de usuario'));
+    await title('Recuperar nombre de usuario');
+    expect(document.title).toBe('Recuperar nombre de usuario | Merchant Gateway');
   });
 
   test('ends with the hints of the next attempt, and does not come back while the user types', async () => {

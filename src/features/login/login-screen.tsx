@@ -11,7 +11,6 @@ import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { useKnownUsername } from '#src/frame/use-known-username.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
 import { Verbatim } from '#src/ui/text.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignUpLink } from './sign-up-link.tsx';
@@ -47,14 +46,7 @@ function LoginMessages() {
   return (
     <>
       {banner && (
-        <CatalogueMessage messageKey={banner} values={{ username: <Verbatim>{retrieved}</Verbatim> }}>
-          {banner === 'LOGIN_USERNAME_RETRIEVED' && retrieved && (
-            <>
-              {' '}
-              <CopyButton text={retrieved} />
-            </>
-          )}
-        </CatalogueMessage>
+        <CatalogueMessage messageKey={banner} values={{ username: <Verbatim>{retrieved}</Verbatim> }} />
       )}
       {showsAppInitFailure && <AppInitNotice />}
     </>
