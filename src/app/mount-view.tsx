@@ -1,6 +1,7 @@
 import { type PropsWithChildren, type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { pageField, pageFields } from '#src/start/page-fields.ts';
 
 /** Calls a function when React has committed its children. */
 function OnCommit({ work, children }: PropsWithChildren<{ readonly work: () => void }>) {
@@ -8,9 +9,26 @@ function OnCommit({ work, children }: PropsWithChildren<{ readonly work: () => v
   return children;
 }
 
+/** Submits the form of the view, as its button does. */
+export const submitForm = (element: Element): void =>
+  element.querySelector<HTMLElement>('form [type=submit]')?.click();
+
+/** Copies what the user typed into fields that React has replaced to the new ones, and tells the form of the view. */
+function keepValues(fields: readonly HTMLInputElement[]): void {
+  for (const { isConnected, name, value, checked } of fields) {
+    const field = isConnected ? null : pageField(name);
+    if (field === null || (field.value === value && field.checked === checked)) continue;
+    field.value = value;
+    field.checked = checked;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
 /** Renders the view in one task, so that the user cannot press a control that React is about to replace. */
 export function renderView(element: Element, view: ReactNode): void {
+  const fields = pageFields(element);
   flushSync(() => createRoot(element).render(view));
+  keepValues(fields);
 }
 
 /**
@@ -19,6 +37,7 @@ export function renderView(element: Element, view: ReactNode): void {
  * @param onKey called for each event of a key until then.
  */
 export async function hydrateView(element: Element, view: ReactNode, onKey: () => void): Promise<void> {
+  const fields = pageFields(element);
   let release: () => void = () => undefined;
   await new Promise<void>((commit) => {
     const committing = <OnCommit work={commit}>{view}</OnCommit>;
@@ -31,6 +50,7 @@ export async function hydrateView(element: Element, view: ReactNode, onKey: () =
     });
   });
   release();
+  keepValues(fields);
 }
 
 /** React would hydrate the rest of the page at once, in one long task, before it handles one of these events. */
@@ -66,7 +86,7 @@ function holdKeys(element: Element, onKey: () => void, hydrate: () => void): () 
     // React has replaced a page that something else has changed, such as a translator. The browser submits no removed form.
     event.preventDefault();
     event.stopPropagation();
-    element.querySelector<HTMLElement>('#root form [type=submit]')?.click();
+    submitForm(element);
   };
   for (const type of keyEvents) element.addEventListener(type, hold, true);
   for (const type of submitTypes) element.addEventListener(type, submit, true);

@@ -13,10 +13,9 @@ import { defaultLocale, type Locale } from '#src/start/languages.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { viewLiveMark } from '#src/start/page-start.ts';
 import { rememberFocus } from '#src/start/remember-focus.ts';
-import { emptyForm } from '#src/start/taken-form.ts';
 import { loadVoice } from '#src/ui/voice.ts';
 import { AppFailureBoundary } from './app-failure.tsx';
-import { hydrateView, renderView } from './mount-view.tsx';
+import { hydrateView, renderView, submitForm } from './mount-view.tsx';
 import { Providers } from './providers.tsx';
 
 /**
@@ -27,9 +26,8 @@ import { Providers } from './providers.tsx';
  */
 export async function startView(): Promise<void> {
   tolerateTranslation();
-  let taken = emptyForm;
   const router = createAppRouter({
-    context: { core, takenForm: () => taken },
+    context: { core, heldAction: () => window.pageStart?.held },
     basepath: basePathOf(window.location.pathname),
   });
   const navigation = routerNavigation(router);
@@ -69,14 +67,13 @@ export async function startView(): Promise<void> {
     if (element.contains(document.activeElement)) restoreFocus = rememberFocus();
   };
   keepFocus();
-  taken = page.form.takeOver();
+  page.endActions();
   // Only a page that is as the build has rendered it. A busy page is not: the view renders an idle page first.
   const isPrerendered = element.getAttribute(flags.prerendered) === locale && !element.hasAttribute('inert');
   // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
   if (isPrerendered) router.ssr = { manifest: undefined };
   // The rest follows in the task of the commit. It shows the first screen, whose handlers then work, or the failure page.
   await (isPrerendered ? hydrateView(element, view, keepFocus) : renderView(element, view));
-  taken = emptyForm;
   // React may have replaced the element that had the focus (WCAG 2.2 SC 2.4.3).
   restoreFocus?.();
   // From now on the view shows the failure page itself.
@@ -85,6 +82,8 @@ export async function startView(): Promise<void> {
   performance.mark?.(viewLiveMark);
   stopFollowing();
   core.navigation.attach(navigation);
+  if (window.pageStart?.held === 'submit') submitForm(element);
+  page.endHeld();
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.
   void loadScreens().catch(() => undefined);
   void loadVoice().catch(() => undefined);

@@ -224,5 +224,3 @@ export function createSubmits(
     },
   };
 }
-
-export type Submits = ReturnType<typeof createSubmits>;

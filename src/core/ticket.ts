@@ -36,7 +36,7 @@ export const ticketQuery = queryOptions<Ticket, readonly ['ticket']>({
 export const readTicket = (client: QueryClient): Ticket => client.getQueryData(ticketQuery.queryKey) ?? {};
 
 /** Returns the state of the flow whose screen a path shows; `undefined` if it has none. */
-export function stateAt(client: QueryClient, path: string): FlowState | undefined {
+function stateAt(client: QueryClient, path: string): FlowState | undefined {
   const { state } = readTicket(client);
   return state?.flow === flowOfPath(path) ? state : undefined;
 }

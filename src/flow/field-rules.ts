@@ -9,8 +9,8 @@ import { identifyingFields } from './recovery-fields.ts';
 export interface FieldRule {
   /** The name of the server's model. Without a model, the value is only required. */
   readonly model?: string;
-  /** The hint of an empty value. */
-  readonly required: HintKey;
+  /** The hint of an empty value. A field without it may stay empty. */
+  readonly required?: HintKey;
   /** The hint of a value that does not fit the model; by default INVALID_CHARACTER. */
   readonly invalid?: HintKey;
   /** What a value matches in place of a pattern of the model that cannot be used. */
@@ -30,6 +30,12 @@ export const fieldRules = {
 } as const satisfies Record<string, FieldRule>;
 
 export type CheckedField = keyof typeof fieldRules;
+
+/** Returns whether a field of a form may stay empty. */
+export function isOptional(field: string): boolean {
+  const rules: Readonly<Record<string, FieldRule>> = fieldRules;
+  return rules[field] !== undefined && rules[field].required === undefined;
+}
 
 /** The server's models, from app init. */
 export type ValidationModels = readonly ValidationModel[];
@@ -87,8 +93,8 @@ function identifyingText(
 
 /**
  * Returns what is sent for an entry, its text without white space at its ends, and the hint of a text that is not valid: it
- * must not be empty, and must fit the model. The text of a field of a recovery also loses its format
- * characters (zero width, direction marks, soft hyphens), is composed (NFC), and is plain (`toPlainText`) if its
+ * must not be empty, unless the field is optional, and must fit the model. The text of a field of a recovery also loses its
+ * format characters (zero width, direction marks, soft hyphens), is composed (NFC), and is plain (`toPlainText`) if its
  * model accepts it only so. Of an email with a name or a link around it, only the address is sent.
  *
  * @param models without models, only empty text and two email addresses are not valid.

@@ -32,7 +32,7 @@ export function FormPasswordField(
 
 /** A checkbox, connected to the form field around it. A click anywhere on its line toggles it. */
 export function FormCheckbox({ label }: { readonly label: string }) {
-  const { name, state, handleChange } = useFieldContext<boolean>();
+  const { name, form } = useFieldContext<boolean>();
   return (
     <label className={styles.check}>
       <input
@@ -40,8 +40,7 @@ export function FormCheckbox({ label }: { readonly label: string }) {
         name={name}
         className={styles.checkBox}
         type="checkbox"
-        checked={state.value}
-        onChange={({ target }) => handleChange(target.checked)}
+        defaultChecked={form.options.defaultValues?.[name]}
       />
       {label}
     </label>

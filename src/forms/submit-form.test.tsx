@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core';
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, createContext, use } from 'react';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { appInitQuery } from '#api/calls/app-init.ts';
 import { deferred } from '#api/offline/vitest.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { Providers } from '#src/app/providers.tsx';
@@ -15,6 +16,7 @@ import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import { createShell } from '#src/page/shell.ts';
 import { field } from '#tests/support/screen.ts';
 import { FormView, useSubmitForm } from './submit-form.tsx';
+import { useModels } from './use-app-init.tsx';
 import { useFormBusy } from './use-busy.tsx';
 
 interface Entered {
@@ -30,14 +32,16 @@ const lowerCaseNames: ValidationModels = [
 
 const sampleSchema = (models: ValidationModels) =>
   z.object({
-    username: fieldSchema('username', models),
+    username: z.pipe(
+      z.string().check(() => void validations++),
+      fieldSchema('username', models),
+    ),
     password: fieldSchema('password', models),
     rememberDevice: z.boolean(),
     recaptcha: z.string(),
   });
 
 interface SampleProps {
-  readonly models?: ValidationModels;
   readonly emptyHintAfter?: 'blur' | 'submit';
   readonly values?: Entered;
 }
@@ -46,7 +50,7 @@ const SampleContext = createContext<SampleProps>({});
 let core: Core;
 /** Receives the values that a form sends, and returns what follows. */
 const send = vi.fn(async (_: object): Promise<Transition> => ({}));
-const onRefuse = vi.fn();
+let validations = 0;
 
 const sample: SubmitOptions<undefined, Entered, 'appInit'> = {
   mutationKey: ['submit', 'sample'],
@@ -58,13 +62,12 @@ const empty: Entered = { username: '', password: '', rememberDevice: false, reca
 
 /** A form such as the login's, with a field in place of a captcha. */
 function Sample() {
-  const { models = [], emptyHintAfter, values = empty } = use(SampleContext);
+  const { emptyHintAfter, values = empty } = use(SampleContext);
   const { form, formProps } = useSubmitForm(sample, {
     state: undefined,
-    schema: sampleSchema(models),
+    schema: sampleSchema(useModels()),
     defaultValues: values,
     ...(emptyHintAfter && { emptyHintAfter }),
-    onRefuse,
   });
   return (
     <FormView {...formProps}>
@@ -82,22 +85,29 @@ function Sample() {
   );
 }
 
-async function show(props: SampleProps = {}) {
+/** Lets app init arrive with models. */
+const receive = (validationModels: ValidationModels) =>
+  core.client.setQueryData(appInitQuery.queryKey, {
+    configValues: [],
+    validationModels: [...validationModels],
+  });
+
+async function show({ models = [], ...props }: SampleProps & { readonly models?: ValidationModels } = {}) {
   core = createCore(() => ({ pathname: '/', search: {} }), createShell());
+  receive(models);
   const router = createRouter({
     routeTree: createRootRoute({ component: Sample }),
     history: createMemoryHistory(),
     context: { core },
   });
   await router.load();
-  const inContext = (shown: SampleProps) => (
-    <SampleContext value={shown}>
-      <Providers router={router as never} />
-    </SampleContext>
-  );
   const user = userEvent.setup();
-  const { rerender, unmount } = render(inContext(props));
-  return { user, update: (next: SampleProps) => rerender(inContext(next)), unmount };
+  const { unmount } = render(
+    <SampleContext value={props}>
+      <Providers router={router as never} />
+    </SampleContext>,
+  );
+  return { user, unmount };
 }
 
 beforeEach(() => {
@@ -144,12 +154,12 @@ describe('a hint', () => {
   });
 
   test('follows models that arrive after the blur', async () => {
-    const { user, update } = await show();
+    const { user } = await show();
     await user.type(username(), 'ABC');
     await user.tab();
     expect(hints()).toEqual([]);
-    update({ models: lowerCaseNames });
-    expect(hints()).toEqual(['INVALID_CHARACTER']);
+    act(() => void receive(lowerCaseNames));
+    await waitFor(() => expect(hints()).toEqual(['INVALID_CHARACTER']));
   });
 });
 
@@ -182,6 +192,42 @@ test('what a password manager has written without an event stays although the fo
   fill(password(), 'value', 'filled, too');
   await user.keyboard('{Enter}');
   expect(send).toHaveBeenCalledExactlyOnceWith({ ...empty, username: 'filled', password: 'filled, too' });
+});
+
+test('a key validates the form once, a submit of a valid form too, and what changes nothing does not', async () => {
+  const { user } = await show();
+  const count = async (act: Promise<void>) => {
+    const before = validations;
+    await act;
+    return validations - before;
+  };
+  await user.click(username());
+  expect(await count(user.keyboard('a'))).toBe(1);
+  expect(await count(user.keyboard('bc'))).toBe(2);
+  expect(await count(user.click(password()))).toBe(0);
+  expect(await count(user.keyboard('x'))).toBe(1);
+  expect(await count(user.click(submit()))).toBe(1);
+  expect(send).toHaveBeenCalledOnce();
+  await user.clear(password());
+  expect(await count(user.click(submit()))).toBe(0);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('a refusal of the service stays until the user edits the field, and hides no other hint', async () => {
+  const { user } = await show({ models: lowerCaseNames });
+  await user.type(username(), 'abc');
+  await user.type(password(), 'x{Enter}');
+  await apply({ failRule: 'last-five', invalidField: 'username' });
+  expect(hints()).toEqual(['PASSWORD_REFUSED']);
+  expect(username()).toBeInvalid();
+  await user.click(password());
+  await user.keyboard('y{Enter}');
+  expect(hints()).toEqual(['PASSWORD_REFUSED']);
+  expect(send).toHaveBeenCalledOnce();
+  await user.type(username(), 'A');
+  expect(hints()).toEqual(['INVALID_CHARACTER']);
+  await apply({ failRule: 'last-five', invalidField: 'username' });
+  expect(hints()).toEqual(['INVALID_CHARACTER']);
 });
 
 test('a field that the form has emptied shows no hint, although the user has left it', async () => {
@@ -287,15 +333,17 @@ describe('the submit of a form', () => {
     [{ clearFields: ['recaptcha'] }, null],
     [{ failRule: 'last-five', invalidField: 'username', clearFields: ['password'] }, 'username'],
   ])(
-    'with the effect %j empties its fields and the captcha, reports the failed rule, and when the page is idle focuses %s',
+    'with the effect %j empties its fields and, if it has sent them, the captcha, marks a refused field, and when the page is idle focuses %s',
     async (effect, name) => {
       await show({ values });
       beBusy(true);
       await apply(effect);
       const texts = [...document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')];
       const emptied = texts.filter(({ value }) => value === '').map((input) => input.name);
-      expect(emptied.sort()).toEqual([...new Set([...(effect.clearFields ?? []), 'recaptcha'])].sort());
-      expect(onRefuse.mock.calls).toEqual(effect.failRule ? [[effect.failRule]] : []);
+      expect(emptied.sort()).toEqual(
+        [...new Set([...(effect.clearFields ?? []), ...(effect.invalidField ? [] : ['recaptcha'])])].sort(),
+      );
+      expect(hints().includes('PASSWORD_REFUSED')).toBe(effect.failRule !== undefined);
       expect(focused()).toBeNull();
       beBusy(false);
       expect(focused()).toBe(name);
@@ -305,7 +353,7 @@ describe('the submit of a form', () => {
   test('has no effect on a form that is gone', async () => {
     const { unmount } = await show({ values });
     unmount();
-    await apply({ failRule: 'last-five' });
-    expect(onRefuse).not.toHaveBeenCalled();
+    await apply({ clearFields: ['password'], failRule: 'last-five', invalidField: 'password' });
+    expect(hints()).toEqual([]);
   });
 });

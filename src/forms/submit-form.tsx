@@ -1,12 +1,14 @@
-import { type AnyFormApi, createFormHook } from '@tanstack/react-form';
+import { type AnyFormApi, createFormHook, type ValidationLogicFn } from '@tanstack/react-form';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { SubmitOptions } from '#src/core/submits.ts';
+import { issuesOf } from '#src/flow/field-rules.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormEffect, ServerRule } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
-import { ownInputs } from '#src/start/page-fields.ts';
+import { emptyPageField, readPageFields } from '#src/start/page-fields.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
+import { useAppInit } from './use-app-init.tsx';
 import {
   fieldContext,
   focusField,
@@ -14,7 +16,7 @@ import {
   type HintPolicy,
   HintPolicyContext,
 } from './use-bound-field.tsx';
-import { useCore, useTakenForm } from './use-core.tsx';
+import { useCore, useHeldAction } from './use-core.tsx';
 
 /** The kinds of field that login has. The file that uses another kind connects it, so it stays in the chunk `screens`. */
 const formHook = createFormHook({
@@ -29,26 +31,14 @@ const formHook = createFormHook({
 });
 
 /**
- * Copies what the fields show into the form, because a password manager may have changed them without an event. It must run
- * before React renders the form again, because React would put back the previous values.
+ * Reads what the fields of a form show into the form. The DOM owns it: a password manager, an extension or a translator may
+ * change it without an event.
  */
-function takeFieldValues(form: AnyFormApi, element: HTMLElement): void {
-  for (const { name, type, value, checked } of element.querySelectorAll<HTMLInputElement>(ownInputs)) {
+function readFields(form: AnyFormApi, element: HTMLElement): void {
+  for (const [name, shown] of Object.entries(readPageFields(element))) {
     const known: unknown = form.state.values[name];
-    const shown = type === 'checkbox' ? checked : value;
     if (typeof shown === typeof known && shown !== known) form.setFieldValue(name, shown);
   }
-}
-
-/**
- * Makes React run the passive effects of a new form in the task in which it renders the form, because an update in a layout
- * effect does so. A field subscribes to the form in a passive effect. If the user typed before that, React would reset the
- * input to its old value.
- */
-function FlushPassiveEffects() {
-  const [, update] = useState(false);
-  useLayoutEffect(() => update(true), []);
-  return null;
 }
 
 interface FormViewProps {
@@ -60,12 +50,14 @@ interface FormViewProps {
 /** Renders the form element around the fields of `form`. */
 export function FormView({ form, hintPolicy, children }: FormViewProps) {
   const element = useRef<HTMLFormElement>(null);
-  const takeFilled = useEffectEvent(() => {
-    if (element.current) takeFieldValues(form, element.current);
+  const read = useEffectEvent(() => {
+    if (element.current) readFields(form, element.current);
   });
+  // What the user typed before the view is in the fields already.
+  useLayoutEffect(() => read(), []);
   // In the first second of a form, the browser fills in passwords without an event (docs/behaviour.md, 'Login').
   useEffect(() => {
-    const timer = setInterval(() => takeFilled(), 10);
+    const timer = setInterval(() => read(), 10);
     const end = setTimeout(() => clearInterval(timer), 1000);
     return () => {
       clearInterval(timer);
@@ -79,20 +71,31 @@ export function FormView({ form, hintPolicy, children }: FormViewProps) {
         ref={element}
         method="post"
         noValidate
-        onBlurCapture={({ currentTarget }) => takeFieldValues(form, currentTarget)}
-        onInputCapture={({ currentTarget }) => takeFieldValues(form, currentTarget)}
+        onInput={({ currentTarget }) => readFields(form, currentTarget)}
+        onBlur={({ currentTarget }) => readFields(form, currentTarget)}
         onSubmit={(event) => {
           event.preventDefault();
-          takeFieldValues(form, event.currentTarget);
+          readFields(form, event.currentTarget);
           void form.handleSubmit();
         }}
       >
         {children}
       </form>
-      <FlushPassiveEffects />
     </HintPolicyContext>
   );
 }
+
+/**
+ * The schema validates each change of a field, and each submit once. A change of a field ends its refusal by the service; the
+ * library's own logic would end it at a blur and a submit, too.
+ */
+const validationLogic: ValidationLogicFn = ({ event, validators, form, runValidation }) => {
+  const schema = { fn: validators?.onChange, cause: 'change' } as const;
+  const endRefusal = { fn: () => undefined, cause: 'server' } as const;
+  const { type, fieldName, async } = event;
+  const runs = fieldName === undefined ? type !== 'blur' && schema : type === 'change' && endRefusal;
+  return runValidation({ form, validators: runs && !async ? [runs] : [] });
+};
 
 /** Returns the name of the first field that has an issue, in the order of the values. */
 function firstInvalidField(form: AnyFormApi): string | undefined {
@@ -102,9 +105,14 @@ function firstInvalidField(form: AnyFormApi): string | undefined {
 
 /** Empties a field, also one with a default value. Then it is as if the user had never touched it. */
 function emptyField(form: AnyFormApi, name: string): void {
+  emptyPageField(name);
   form.resetField(name);
   form.setFieldValue(name, '', { dontUpdateMeta: true, dontValidate: true });
 }
+
+/** Marks a field as refused by the service, until the user edits it. */
+const refuse = (form: AnyFormApi, name: string, rule: ServerRule): void =>
+  form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { ...meta.errorMap, onServer: rule } }));
 
 /** The values of a form, by the name of the field. */
 type FormValues = Record<string, string | boolean>;
@@ -112,72 +120,85 @@ type FormValues = Record<string, string | boolean>;
 interface SubmitFormOptions<State, Fields extends FormValues> {
   /** The flow state that the guard narrowed for the screen; `undefined` for login. */
   readonly state: State;
-  /**
-   * Validates the values. The message of an issue is the key of its hint. If a screen builds the schema from the
-   * server models in each render, models that arrive late apply at once.
-   */
+  /** Validates the values. The message of an issue is the key of its hint. Its models may arrive late, with app init. */
   readonly schema: z.ZodMiniType<Fields, Fields>;
   readonly defaultValues: NoInfer<Fields>;
   readonly emptyHintAfter?: HintPolicy['emptyHintAfter'];
-  /** Called with the rule that the new password breaks according to the service. */
-  readonly onRefuse?: (rule: ServerRule) => void;
 }
 
 /**
  * Returns the form of a submit, and the props of its `FormView`: TanStack Form's `useAppForm` with one schema for every
  * event, which determines the names and the types of the fields. A valid form executes the mutation of the submit; otherwise
  * the first invalid field gets the focus. The effects of the submit apply to the form, also if the submit began before the
- * form was rendered: they empty fields, show a failed rule, and move the focus. The first form of the view takes over what
- * the user typed and tried to submit in the page's form.
+ * form was rendered: they empty fields, show a failed rule, and move the focus. After an incomplete submit before the view,
+ * the first form of the view shows the hints.
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
   mutation: SubmitOptions<State, NoInfer<Fields>>,
-  { state, schema, defaultValues, emptyHintAfter = 'blur', onRefuse }: SubmitFormOptions<State, Fields>,
+  { state, schema, defaultValues, emptyHintAfter = 'blur' }: SubmitFormOptions<State, Fields>,
 ) {
   const { submits, navigation, shell } = useCore();
-  const taken = useTakenForm();
-  /** The fields that the user has tried to submit (`TakenForm`). */
-  const [attempted, setAttempted] = useState(taken.attempted);
+  const heldAction = useHeldAction();
+  const { appInit } = useAppInit();
+  /** The fields that the user has tried to submit. They show their hints until the form empties them. */
+  const [attempted, setAttempted] = useState<readonly string[]>([]);
+  /** What the schema has made of the values at the last validation; `undefined` if they are not valid. */
+  const checked = useRef<Fields>(undefined);
+
+  /** The hints replace the message, but not one that says why the user is here. */
+  const showHints = (): void => {
+    setAttempted(Object.keys(defaultValues));
+    const { message } = navigation.location();
+    if (message === undefined || messages[message].tone !== 'advice') void navigation.endMessage();
+  };
+
   const form = formHook.useAppForm({
     defaultValues,
-    validators: { onChange: schema },
-    onSubmit: ({ value }) => {
+    validationLogic,
+    // Otherwise the first submit would use the last validation.
+    canSubmitWhenInvalid: true,
+    validators: {
+      onChange: ({ value }) => {
+        const { data, error } = z.safeParse(schema, value);
+        checked.current = data;
+        // Reversed, so that the first issue of a field remains.
+        return error && { fields: Object.fromEntries(issuesOf(error).reverse()) };
+      },
+    },
+    onSubmit: () => {
       setAttempted(Object.keys(defaultValues));
       // Not awaited: the form is not busy, the page is.
-      void submits.execute(mutation, { state, values: z.parse(schema, value) });
+      if (checked.current) void submits.execute(mutation, { state, values: checked.current });
     },
     onSubmitInvalid: ({ formApi }) => {
-      setAttempted(Object.keys(defaultValues));
+      showHints();
       const first = firstInvalidField(formApi);
-      if (first !== undefined) focusField(first);
-      const { message } = navigation.location();
-      // The hints replace the message, but not one of the tone `advice`, which says why the user is here.
-      if (message === undefined || messages[message].tone !== 'advice') void navigation.endMessage();
+      if (first !== undefined) shell.whenIdle(() => focusField(first));
     },
   });
 
   const applyEffect = useEffectEvent(({ clearFields = [], failRule, invalidField }: FormEffect): void => {
-    // The service accepts the response of a captcha once.
-    const names = ['recaptcha', ...clearFields].filter((name) => name in defaultValues);
+    // The service accepts the response of a captcha once. A form with an invalid field has sent nothing.
+    const names = [...(invalidField ? [] : ['recaptcha']), ...clearFields].filter(
+      (name) => name in defaultValues && form.state.values[name] !== '',
+    );
     for (const name of names) emptyField(form, name);
-    setAttempted((before) => before.filter((name) => !names.some((emptied) => emptied === name)));
-    if (failRule !== undefined) onRefuse?.(failRule);
+    setAttempted((before) => before.filter((name) => !names.includes(name)));
+    if (names.length > 0) void form.validate('change');
+    if (failRule !== undefined && invalidField !== undefined) refuse(form, invalidField, failRule);
     const focused = invalidField ?? names.find((name) => name !== 'recaptcha');
     if (focused !== undefined) shell.whenIdle(() => focusField(focused));
   });
   useLayoutEffect(() => submits.attachForm((effect) => applyEffect(effect)), [submits]);
 
-  const fillFromPage = useEffectEvent(() => {
-    for (const [name, value] of Object.entries(taken.values())) {
-      if (value && typeof form.state.values[name] === typeof value)
-        form.setFieldValue(name as never, value as never, { dontValidate: true });
-    }
-  });
-  // A layout effect, so that the user can neither press a key nor see an empty form before the fields are filled.
-  useLayoutEffect(() => fillFromPage(), []);
+  // The first validation, and one with the models that arrive late. Every other follows a change or a submit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the schema of the latest render has the models of app init.
+  useLayoutEffect(() => void form.validate('change'), [form, appInit]);
 
-  // The form itself validates on change only. A blur without a change and a new schema need a validation too.
-  useLayoutEffect(() => void form.validate('change'));
+  const takeOver = useEffectEvent(() => {
+    if (heldAction() === 'incomplete-submit') showHints();
+  });
+  useLayoutEffect(() => takeOver(), []);
   const isAttempted = (name: string): boolean => attempted.includes(name);
   return { form, formProps: { form, hintPolicy: { emptyHintAfter, isAttempted } } };
 }

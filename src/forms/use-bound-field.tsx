@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { createFormHookContexts } from '@tanstack/react-form';
 import { createContext, useContext, useEffect } from 'react';
+import { isOptional } from '#src/flow/field-rules.ts';
 import { type HintKey, hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
-import type { FieldHint } from '#src/ui/hint-line.tsx';
 import { type FieldProps, fieldIds } from '#src/ui/input-field.tsx';
 import { useMessage } from './use-message.tsx';
 
@@ -36,31 +36,30 @@ export interface BoundFieldProps
   extends Pick<FieldProps, 'label' | 'describedBy' | 'autoComplete' | 'maxLength'> {
   /** Whether this is the last text field of its form. If so, Enter on an on-screen keyboard submits the form. */
   readonly last?: boolean;
-  /** Why the form refuses the last value. It replaces the hint of the schema. */
-  readonly refusal?: FieldHint | undefined;
 }
 
 /**
  * Returns the props of a text field of `src/ui`, connected to the form field around it. Its hint is the message of the
- * history entry if that is about the field, otherwise why the last value was refused, otherwise the issue of the schema.
+ * history entry if that is about the field, otherwise the issue of the schema, otherwise that the service refused the value.
  *
  * The form validates every change; this hook decides when the user sees the issue: after an attempt to submit or the first
  * blur of the field.
  *
  * @throws outside of a `form.AppField`.
  */
-export function useBoundField({ refusal, last = false, ...rest }: BoundFieldProps): FieldProps {
+export function useBoundField({ last = false, ...rest }: BoundFieldProps): FieldProps {
   const { i18n } = useLingui();
   const field = useFieldContext<string>();
   const policy = useContext(HintPolicyContext);
   const message = useFieldMessage(field.name);
   const { value, meta } = field.state;
-  const issue: unknown = meta.errors[0]?.message;
+  const { onChange: issue, onServer: refusal }: { onChange?: unknown; onServer?: unknown } = meta.errorMap;
   const isBlurred = meta.isBlurred && !(value === '' && policy.emptyHintAfter === 'submit');
   const isAttempted = policy.isAttempted(field.name);
   const showsIssue = issue !== undefined && (isAttempted || isBlurred);
   // An issue without a hint is explained by another element: the checklist explains those of a new password.
-  const hint = showsIssue && isHintKey(issue) ? { key: issue, text: i18n._(hints[issue]) } : undefined;
+  const key = showsIssue && isHintKey(issue) ? issue : refusal !== undefined && 'PASSWORD_REFUSED';
+  const hint = key ? { key, text: i18n._(hints[key]) } : undefined;
   const isRefused = message !== undefined || refusal !== undefined;
   const isError = isRefused || (issue !== undefined && isAttempted);
   const countError = useContext(CountErrorContext);
@@ -74,11 +73,11 @@ export function useBoundField({ refusal, last = false, ...rest }: BoundFieldProp
     ...(message?.describedBy && { describedBy: message.describedBy }),
     enterKeyHint: last ? 'go' : 'next',
     name: field.name,
-    value,
-    onChange: field.handleChange,
+    optional: isOptional(field.name),
     onBlur: field.handleBlur,
+    defaultValue: field.form.options.defaultValues?.[field.name],
     invalid: isRefused || showsIssue,
-    hint: message ? message.hint : (refusal ?? hint),
+    hint: message ? message.hint : hint,
   };
 }
 

@@ -1,10 +1,10 @@
 import { rootRouteId, useRouteContext } from '@tanstack/react-router';
 import type { Core } from '#src/core/core.ts';
-import { emptyForm, type TakenForm } from '#src/start/taken-form.ts';
+import type { PageAction } from '#src/start/page-start.ts';
 
 /** Returns the page's core, which the router has in its context. */
 export const useCore = (): Core => useRouteContext({ from: rootRouteId, select: ({ core }) => core });
 
-/** Returns what the view's form takes over from the page's form. */
-export const useTakenForm = (): TakenForm =>
-  useRouteContext({ from: rootRouteId, select: ({ takenForm }) => takenForm })?.() ?? emptyForm;
+/** Returns a function that returns what the user did before the view, and what the view has to go on with. */
+export const useHeldAction = (): (() => PageAction | undefined) =>
+  useRouteContext({ from: rootRouteId, select: ({ heldAction }) => heldAction }) ?? (() => undefined);

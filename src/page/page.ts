@@ -2,6 +2,8 @@ import { reference } from '#api/reference.ts';
 import type { Core } from '#src/core/core.ts';
 import type { AppLocation, EntryChange, Navigation } from '#src/core/navigation.ts';
 import { setFlowState } from '#src/core/ticket.ts';
+import { loginMutation, loginSchema } from '#src/features/login/login.ts';
+import { signUpMutation } from '#src/features/login/sign-up.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import {
   entryNames,
@@ -11,9 +13,8 @@ import {
   withoutGreeting,
 } from '#src/flow/entry-params.ts';
 import { isSamePath } from '#src/flow/flow.ts';
-import { hasInput, pageFields } from '#src/start/page-fields.ts';
-import type { PageStart } from '#src/start/page-start.ts';
-import { createPageForm } from './page-form.ts';
+import { emptyPageField, hasInput, pageField, pageFields, readPageFields } from '#src/start/page-fields.ts';
+import type { PageAction, PageStart } from '#src/start/page-start.ts';
 import { requestAppInit } from './request-app-init.ts';
 import { isViewStarted } from './root.ts';
 import { cancelViewQueries, showWaits } from './show-waits.ts';
@@ -73,22 +74,47 @@ function navigationForReload(
 }
 
 /**
- * Starts the page, whose view is not live yet: executes what the user does, shows what the user waits for, and requests app
- * init.
+ * Starts the page, whose view is not live yet: sends a login and a sign-up, shows what the user waits for, and requests app
+ * init. The page holds the submit of another form for the view.
  */
 export function startPage(core: Core, pageStart: PageStart, readLocation: () => AppLocation) {
-  const { client, actions, navigation, submits } = core;
+  const { client, actions, navigation, shell, submits } = core;
   const { route, held } = pageStart;
   // The user may have left the screen before the core has run.
   let hasLeft = route !== undefined && !isSamePath(route, readLocation().pathname);
   let isReloading = false;
-  const form = createPageForm(core, pageStart, () => hasLeft);
 
+  function act(action: PageAction): void {
+    if (hasLeft || submits.isBusy()) return;
+    if (action === 'sign-up') {
+      void submits.execute(signUpMutation, { state: undefined, values: {} });
+      return;
+    }
+    // An engine without `inert` still submits an inert form.
+    if (document.querySelector('#root form[inert]')) return;
+    const { data } = loginSchema().safeParse(readPageFields());
+    if (route !== '/' || data === undefined) {
+      pageStart.hold(action);
+      return;
+    }
+    pageStart.held = undefined;
+    void submits.execute(loginMutation, { state: undefined, values: data });
+  }
+
+  // Until the view has a form. The ids of its fields are the same.
+  submits.attachForm(({ clearFields = [] }) => {
+    const names = clearFields.filter((name) => pageField(name));
+    names.forEach(emptyPageField);
+    const [first] = names;
+    if (first !== undefined) shell.whenIdle(() => pageField(first)?.focus());
+  });
   core.watch();
-  if (held) form.act(held);
-  pageStart.held = undefined;
+  if (held !== undefined && held !== 'incomplete-submit') {
+    pageStart.held = undefined;
+    act(held);
+  }
   // After the held action, whose wait the page shows already: the wait goes on, and is not announced again.
-  showWaits(core);
+  const updateWaits = showWaits(core, () => pageStart.held === 'submit');
 
   /** Loads the page again if the user has left its screen, but not during a submit or a departure. */
   function reloadIfLeft(): void {
@@ -116,7 +142,7 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
     setTimeout(() => requestAppInit(client));
   });
   // Last, because a core that throws before cannot execute anything.
-  pageStart.act = form.act;
+  pageStart.act = act;
   pageStart.reference = reference();
   pageStart.onViewFailure = () => {
     cancelViewQueries(client);
@@ -125,7 +151,15 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   if (pageStart.failed) pageStart.onViewFailure();
 
   return {
-    form,
+    /** The view takes over: from now on its forms handle what the user does. */
+    endActions(): void {
+      pageStart.act = () => undefined;
+    },
+    /** Ends the wait for the view, which has submitted the form. */
+    endHeld(): void {
+      pageStart.held = undefined;
+      updateWaits();
+    },
     /** Whether the user has left the screen of the page, which loads again then. The view must not start. */
     hasLeft: (): boolean => hasLeft,
   };

@@ -24,8 +24,13 @@ export function stopWaiting({ client, navigation, submits }: Core): void {
   if (isScreenMissing) void navigation.go({ to: 'login' }, { isLink: true });
 }
 
-/** Shows in the shell what the user waits for: a submit, a departure or a query of the view. */
-export function showWaits(core: Core): void {
+/**
+ * Shows in the shell what the user waits for: a submit, a departure or a query of the view.
+ *
+ * @param isHeld returns whether the page itself shows that a submit waits for the view.
+ * @returns a function that shows it now, after the end of that wait.
+ */
+export function showWaits(core: Core, isHeld = () => false): () => void {
   const { client, shell, submits } = core;
   const current = (): Wait | undefined => {
     const post = departureOf(client);
@@ -38,13 +43,16 @@ export function showWaits(core: Core): void {
     const isWaiting = submits.isBusy() || viewQueries.some((queryKey) => client.isFetching({ queryKey }) > 0);
     return isWaiting ? { kind: 'service', onClick: () => stopWaiting(core) } : undefined;
   };
+  const show = () => {
+    if (!isHeld()) shell.show(current());
+  };
   const update = () => {
-    const wait = current();
-    if (wait !== undefined) shell.show(wait);
+    if (current() !== undefined) show();
     // In the task in which the view renders the end of the wait.
-    else notifyManager.schedule(() => shell.show(current()));
+    else notifyManager.schedule(show);
   };
   client.getMutationCache().subscribe(update);
   client.getQueryCache().subscribe(update);
   update();
+  return update;
 }

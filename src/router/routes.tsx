@@ -10,16 +10,16 @@ import { type Flow, flows, isSamePath } from '#src/flow/flow.ts';
 import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/flow/search-schemas.ts';
 import type { ShownScreen } from '#src/flow/show-step.ts';
 import { Layout } from '#src/frame/layout.tsx';
+import type { PageAction } from '#src/start/page-start.ts';
 import type { RoutePath } from '#src/start/route-paths.ts';
-import type { TakenForm } from '#src/start/taken-form.ts';
 import { guardFlow } from './guard-flow.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 
 /** The context of every route. */
 export interface RouterContext {
   readonly core: Core;
-  /** Returns what the view's form takes over from the page's form. Absent if there is no page, as in the build. */
-  readonly takenForm?: () => TakenForm;
+  /** Returns the action that the page holds for the view. Absent if there is no page, as in the build. */
+  readonly heldAction?: () => PageAction | undefined;
 }
 
 /**

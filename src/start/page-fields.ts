@@ -5,14 +5,24 @@ export const ownInputs = 'input[id^=field-]';
 export const hasInput = ({ type, checked, value }: HTMLInputElement): boolean =>
   type === 'checkbox' ? checked : value !== '';
 
-/** Returns all fields of the page. */
-export const pageFields = (): HTMLInputElement[] => Array.from(document.querySelectorAll(ownInputs));
+/** Returns the own fields of an element, by default of the page. */
+export const pageFields = (element: ParentNode = document): HTMLInputElement[] =>
+  Array.from(element.querySelectorAll(ownInputs));
 
 /** Returns the page's own field of a name; `null` if there is none. */
 export const pageField = (name: string): HTMLInputElement | null => document.querySelector(`#field-${name}`);
 
-/** Returns the values of fields as they show them, by name. */
-export const readPageFields = (fields = pageFields()): Record<string, string | boolean> =>
+/** Returns what the own fields of an element show, by name. */
+export const readPageFields = (element: ParentNode = document): Record<string, string | boolean> =>
   Object.fromEntries(
-    fields.map(({ name, type, checked, value }) => [name, type === 'checkbox' ? checked : value]),
+    pageFields(element).map(({ name, type, checked, value }) => [
+      name,
+      type === 'checkbox' ? checked : value,
+    ]),
   );
+
+/** Empties the page's own field of a name, if it has one. */
+export function emptyPageField(name: string): void {
+  const field = pageField(name);
+  if (field) field.value = '';
+}

@@ -13,8 +13,8 @@ export const awaitsBrand = 'data-awaits-brand';
 /** On `#root`: the locale of prerendered content that the view hydrates, until the page changes it (`preventHydration`). */
 export const prerendered = 'data-prerendered';
 
-/** On the box around a field: the page shows its hint. */
-export const invalid = 'data-invalid';
+/** On a text field that may stay empty (src/ui/input-field.tsx). */
+export const optional = 'data-optional';
 
 /** On a link whose click may wait for the core; its value is the action's name. */
 export const action = 'data-action';

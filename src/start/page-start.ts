@@ -4,7 +4,7 @@ import type { RoutePath } from './route-paths.ts';
 
 /**
  * What the user did. The page has prevented the browser's default action. An incomplete submit is a held one with an empty
- * field: the core only shows the hints.
+ * field: the view only shows the hints.
  */
 export type PageAction = 'submit' | 'incomplete-submit' | 'sign-up';
 
@@ -48,8 +48,10 @@ export interface PageStart {
   /** The locale with which the visit begins. */
   readonly locale: Locale;
   readonly shell: Shell;
-  /** The latest action that waits for the core. */
+  /** The latest action that waits for the core or, if it is a submit that the core does not send, for the view. */
   held?: PageAction | undefined;
+  /** Holds an action. A submit with an empty field only moves the focus there; any other makes the page busy. */
+  hold(action: PageAction): void;
 
   /** Runs work at once, but not before the first paint. */
   afterPaint(work: () => void): void;
@@ -83,7 +85,7 @@ export interface PageStart {
 
   // The core sets these when it runs.
 
-  /** Executes an action of the user, until the view has started. Before the core runs, the page holds the action. */
+  /** Executes or holds an action of the user, until the view has started. Before the core runs, the page holds it. */
   act?(action: PageAction): void;
   /** The page calls it if the view fails to load or to start. */
   onViewFailure?(): void;

@@ -3,13 +3,14 @@ import styles from './field.module.css';
 import { type FieldHint, HintLine } from './hint-line.tsx';
 import { pasteTrimmed } from './paste-trimmed.ts';
 
-/** The props of every field. The caller holds the value. */
+/** The props of every field. The DOM holds the value, and the form around the field reads it. */
 export interface FieldProps {
   readonly name: string;
   readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly defaultValue: string;
   readonly onBlur?: () => void;
+  /** Whether the field may stay empty. */
+  readonly optional?: boolean;
   /** Whether the value is wrong. */
   readonly invalid?: boolean;
   /** What is wrong with the value. */
@@ -43,7 +44,7 @@ interface InputFieldProps {
  * one line, so nothing moves when the hint appears.
  */
 export function InputField({ field, input, boxClass = '', note, children }: InputFieldProps) {
-  const { name, label, value, onChange, invalid, hint, describedBy } = field;
+  const { name, label, defaultValue, invalid, hint, describedBy } = field;
   const ids = fieldIds(name);
   return (
     <div className={styles.field} data-hinted={hint || note ? '' : undefined}>
@@ -55,7 +56,8 @@ export function InputField({ field, input, boxClass = '', note, children }: Inpu
           id={ids.input}
           name={name}
           className={styles.input}
-          value={value}
+          defaultValue={defaultValue}
+          data-optional={field.optional ? '' : undefined}
           maxLength={field.maxLength}
           enterKeyHint={field.enterKeyHint}
           autoComplete={field.autoComplete}
@@ -64,7 +66,6 @@ export function InputField({ field, input, boxClass = '', note, children }: Inpu
           spellCheck={false}
           aria-invalid={invalid || undefined}
           aria-describedby={[hint && ids.hint, describedBy].filter(Boolean).join(' ') || undefined}
-          onChange={({ target }) => onChange(target.value)}
           onBlur={field.onBlur}
           onPaste={pasteTrimmed}
           {...input}

@@ -5,6 +5,8 @@ import styles from './radio-cards.module.css';
 import { Name } from './text.tsx';
 
 interface RadioCardsProps extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
   readonly options: readonly {
     readonly value: string;
     readonly title: string;
@@ -29,7 +31,7 @@ export function RadioCards({ name, label, value, onChange, options, hint, invali
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
+            defaultChecked={option.value === value}
             // Some screen readers skip the description of a group.
             aria-describedby={describedBy}
             onChange={() => onChange(option.value)}

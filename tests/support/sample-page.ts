@@ -48,7 +48,7 @@ export function createSamplePage(): (visit?: Visit) => SamplePage {
   beforeEach(() => void vi.spyOn(window.location, 'reload').mockImplementation(() => undefined));
   afterEach(async () => {
     vi.useRealTimers();
-    loaded?.page.form.takeOver();
+    loaded?.page.endActions();
     // The core requests app init in the task after its start, and the shell shows the end of a wait in a later task.
     await nextTask();
     await vi.waitFor(() => expect(loaded?.core.client.isFetching()).toBe(0));

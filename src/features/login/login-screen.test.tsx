@@ -92,7 +92,7 @@ test.each([
   expect(message('PASSWORD_REQUIRED')).toBeInTheDocument();
   expect(username()).toHaveFocus();
   expect(username()).toHaveAccessibleDescription('Enter your username.');
-  expect(document.title).toBe('Error: Login | Merchant Gateway');
+  await waitFor(() => expect(document.title).toBe('Error: Login | Merchant Gateway'));
   await waitFor(() => expect(router.state.location.href).toBe('/'));
   if (key !== undefined) expect(message(key)).toBeNull();
   await fill({ Username: 'merchant', Password: 'x' });

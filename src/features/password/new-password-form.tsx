@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import type { SubmitOptions } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { ServerRule } from '#src/flow/transition.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
-import { hints } from '#src/locales/hints.ts';
 import { newPasswordSchema } from './new-password-schema.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
 import { checkPassword, isAcceptable, passwordLimits, passwordRulesAttribute } from './password-rules.ts';
@@ -28,25 +27,18 @@ interface NewPasswordFormProps<State extends FlowState> {
  */
 export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormProps<State>): ReactElement {
   const { mutation, state, username, label, busyLabel } = props;
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const models = useModels();
   // This flow begins at login, with a password that the user knows.
   const requiresCurrent = state.flow === 'reset-password';
-  /** The password that the service has refused, and the rule that it breaks, until the user edits it. */
-  const [refusal, setRefusal] = useState<{ readonly password: string; readonly rule: ServerRule }>();
-  const refusedBy = (password: string) => (refusal?.password === password.trim() ? refusal.rule : undefined);
-  const check = (password: string) => checkPassword(password, username, models, refusedBy(password));
+  const check = (password: string, refusedBy?: ServerRule) =>
+    checkPassword(password, username, models, refusedBy);
   const limits = passwordLimits(models);
   const { form, formProps } = useSubmitForm(mutation, {
     state,
     schema: newPasswordSchema(requiresCurrent, (password) => isAcceptable(check(password))),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    onRefuse: refuse,
   });
-  function refuse(rule: ServerRule): void {
-    setRefusal({ password: form.state.values.newPassword.trim(), rule });
-  }
-  const refusalHint = { key: 'PASSWORD_REFUSED', text: i18n._(hints.PASSWORD_REFUSED) };
   const isNew = {
     autoComplete: 'new-password',
     isOneOfSeveral: true,
@@ -63,24 +55,21 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
           )}
         </form.AppField>
       )}
-      {/* Once the user has edited a refused password, the service decides about the same one again. */}
-      <form.AppField name="newPassword" listeners={{ onChange: () => setRefusal(undefined) }}>
-        {({ PasswordField, state: { value, meta } }) => (
-          <>
-            <PasswordField
-              {...isNew}
-              label={t`New password`}
-              describedBy={passwordRulesId}
-              refusal={refusedBy(value) && refusalHint}
-            />
-            <PasswordChecklist
-              rules={check(value)}
-              limits={limits}
-              marksFailures={formProps.hintPolicy.isAttempted('newPassword') || meta.isBlurred}
-              refused={refusedBy(value) !== undefined}
-            />
-          </>
-        )}
+      <form.AppField name="newPassword">
+        {({ PasswordField, state: { value, meta } }) => {
+          const refusedBy = meta.errorMap.onServer as ServerRule | undefined;
+          return (
+            <>
+              <PasswordField {...isNew} label={t`New password`} describedBy={passwordRulesId} />
+              <PasswordChecklist
+                rules={check(value, refusedBy)}
+                limits={limits}
+                marksFailures={formProps.hintPolicy.isAttempted('newPassword') || meta.isBlurred}
+                refused={refusedBy !== undefined}
+              />
+            </>
+          );
+        }}
       </form.AppField>
       <form.AppField name="confirmPassword">
         {(field) => <field.PasswordField {...isNew} label={t`Confirm password`} last />}

@@ -5,7 +5,7 @@ import Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
 import { configValue } from '#api/calls/app-init.ts';
 import { type Grecaptcha, loadRecaptcha } from '#src/browser/recaptcha-script.ts';
 import { useAppInit } from '#src/forms/use-app-init.tsx';
-import { focusField, useBoundField } from '#src/forms/use-bound-field.tsx';
+import { focusField, useBoundField, useFieldContext } from '#src/forms/use-bound-field.tsx';
 import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/field.module.css';
@@ -82,7 +82,9 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
  */
 export function Captcha() {
   const { t, i18n } = useLingui();
-  const { value: response, onChange, hint } = useBoundField({ label: '' });
+  const { state, handleChange: onChange } = useFieldContext<string>();
+  const { value: response } = state;
+  const { hint } = useBoundField({ label: '' });
   const [language = 'en'] = i18n.locale.split('-');
   const size = useMediaQuery(narrow) ? 'compact' : 'normal';
   const theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { fieldSchema } from '#src/flow/field-rules.ts';
 import type { VerifiedIn } from '#src/flow/flow-state.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
-import { useBoundField } from '#src/forms/use-bound-field.tsx';
+import { useBoundField, useFieldContext } from '#src/forms/use-bound-field.tsx';
 import { NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { RadioCards } from '#src/ui/radio-cards.tsx';
@@ -12,9 +12,10 @@ import { Actions } from '#src/ui/text.tsx';
 import { chooseUsernameMutation } from './choose-username.ts';
 
 /** The usernames as radio cards, connected to the form field around them. */
-const UsernameCards = (props: Pick<ComponentProps<typeof RadioCards>, 'label' | 'options'>) => (
-  <RadioCards {...props} {...useBoundField(props)} />
-);
+function UsernameCards(props: Pick<ComponentProps<typeof RadioCards>, 'label' | 'options'>) {
+  const { state, handleChange } = useFieldContext<string>();
+  return <RadioCards {...props} {...useBoundField(props)} value={state.value} onChange={handleChange} />;
+}
 
 /** The step in which a user with several usernames chooses one. */
 export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'forgot-username'> }) {

@@ -8,7 +8,7 @@ import { loginNameOf, type SentPin, type WithIdentity } from '#src/flow/flow-sta
 import { digitsIn } from '#src/flow/plain-text.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
-import { type BoundFieldProps, useBoundField } from '#src/forms/use-bound-field.tsx';
+import { type BoundFieldProps, useBoundField, useFieldContext } from '#src/forms/use-bound-field.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { useMessageFlags } from '#src/forms/use-message.tsx';
@@ -40,7 +40,7 @@ type BoundPinFieldProps = BoundFieldProps & Pick<ComponentProps<typeof PinField>
 
 /** The PIN field, connected to the form field around it. */
 const BoundPinField = ({ read, ...props }: BoundPinFieldProps) => (
-  <PinField {...useBoundField(props)} read={read} />
+  <PinField {...useBoundField(props)} read={read} isLong={useFieldContext<string>().state.value.length > 6} />
 );
 
 interface PinFormProps<State extends WithIdentity> {
@@ -52,11 +52,12 @@ interface PinFormProps<State extends WithIdentity> {
 function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<State>) {
   const { t } = useLingui();
   const models = useModels();
+  // A PIN that was entered before its model is not cut: what the field shows is what is checked and sent.
   const keepDigits = (typed: string) => digitsIn(typed).slice(0, maxLengthIn('recoveryPin', models));
   const { form, formProps } = useSubmitForm(mutation, {
     state,
     schema: z.object({
-      recoveryPin: fieldSchema('recoveryPin', models, keepDigits),
+      recoveryPin: fieldSchema('recoveryPin', models, digitsIn),
       rememberDevice: z.boolean(),
     }),
     defaultValues: {

@@ -115,11 +115,15 @@ test('nothing is shown once the view has started', async () => {
   expect(messages()).toHaveLength(0);
 });
 
-test.each([true, false])(
-  'the form becomes inert, with a core (%s) once a submit has failed',
-  async (hasCore) => {
+test.each([
+  ['/', true, true],
+  ['/', false, false],
+  ['/forgot-password', true, false],
+] as const)(
+  'the form at %s, with a core (%s), becomes inert at once, or if the core sends it (%s) once a submit has failed',
+  async (route, runsCore, hasCore) => {
     const page = await load(form);
-    if (hasCore) Object.assign(page, core());
+    Object.assign(page, { route }, runsCore && core());
     const shown = document.querySelector('form');
     const hasFocus = () => document.activeElement?.textContent === 'Try again';
     page.held = 'submit';

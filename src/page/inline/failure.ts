@@ -75,12 +75,13 @@ function fail(kind: FailureKind): void {
     form.setAttribute('inert', '');
     message.querySelector('button')?.focus();
   };
-  if (pageStart.onViewFailure) {
+  // Of the forms, the core sends only a login.
+  if (pageStart.onViewFailure && pageStart.route === '/') {
     pageStart.shell.whenIdle(show);
     pageStart.endForm = () => pageStart.shell.whenIdle(endForm);
     return;
   }
-  // Without the core nothing sends the form.
+  // Nothing sends the form.
   pageStart.held = undefined;
   pageStart.shell.show(undefined);
   show();

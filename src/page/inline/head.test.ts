@@ -46,6 +46,15 @@ async function load(path = '/', state: object | null = null): Promise<void> {
   await import('./head.ts');
 }
 
+/** Presses Enter in a field. Returns the id of the field that has the focus, and whether the browser submits the form. */
+function pressEnter(id: string): [id: string | undefined, submits: boolean] {
+  const field = document.getElementById(id);
+  field?.focus();
+  const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  const submits = field?.dispatchEvent(event) ?? false;
+  return [document.activeElement?.id, submits];
+}
+
 /** Dispatches an event. Returns whether the script has prevented the browser's own action. */
 const isPrevented = (target: Element, type: string): boolean =>
   !target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
@@ -85,6 +94,30 @@ test('a submit with an empty field is held and not sent, and the first such fiel
   expect(isInert()).toBe(false);
   expect(window.pageStart?.held).toBe('incomplete-submit');
   expect(document.querySelector('#field-username')).toHaveFocus();
+});
+
+test('Enter in a field with text moves the focus to a later empty one that is required, also while React hydrates the page; otherwise it submits', async () => {
+  await load();
+  form().insertAdjacentHTML('afterbegin', '<input id="field-first">');
+  form().insertAdjacentHTML('beforeend', '<input id="field-note" data-optional><input id="field-last">');
+  const fill = (id: string) => Object.assign(document.getElementById(id)!, { value: 'text' });
+  document.querySelector('#root')?.addEventListener('keydown', (event) => event.stopPropagation(), true);
+  expect(pressEnter('field-first')).toEqual(['field-first', true]);
+  fill('field-first');
+  expect(pressEnter('field-first')).toEqual(['field-username', false]);
+  fill('field-username');
+  expect(pressEnter('field-first')).toEqual(['field-last', false]);
+  expect(pressEnter('field-rememberDevice')).toEqual(['field-rememberDevice', true]);
+  fill('field-last');
+  expect(pressEnter('field-username')).toEqual(['field-username', true]);
+});
+
+test('a submit is complete without a field that is optional', async () => {
+  await load();
+  form().insertAdjacentHTML('beforeend', '<input id="field-note" data-optional>');
+  form().querySelector('input')!.value = 'merchant';
+  expect(isPrevented(form(), 'submit')).toBe(true);
+  expect(window.pageStart?.held).toBe('submit');
 });
 
 test('a click on sign-up is held, and another link and the form of an extension are not', async () => {

@@ -112,23 +112,37 @@ const route = routeOf(pathname);
 const locale = initialLocale();
 const shell = createShell();
 
-/** Holds an action for the core. All text fields of the landing pages are required. */
+/** Returns whether a text field is empty that must not be. */
+const isMissing = (field: HTMLInputElement): boolean =>
+  !field.value.trim() && !field.hasAttribute(flags.optional);
+
 function hold(action: PageAction): void {
-  // No core executes it.
+  const missing = action === 'submit' && pageFields().find(isMissing);
+  if (missing) missing.focus();
+  // Neither the core nor the view executes it.
   if (pageStart.failed) return;
-  const empty = action === 'submit' && pageFields().find(({ value }) => !value.trim());
-  pageStart.held = empty ? 'incomplete-submit' : action;
-  if (empty) {
-    // The page stays usable. The core then moves no focus, because the user may be typing when it starts.
-    empty.focus();
-    return;
-  }
-  // The core will send the values that the form has now, or leave for a sign-up, so the user must not act until then.
+  pageStart.held = missing ? 'incomplete-submit' : action;
+  // The page stays usable. The hints do not move the focus, because the user may be typing when the view shows them.
+  if (missing) return;
+  // What the form has now will be sent, or the page left for a sign-up, so the user must not act until then.
   const onClick = () => {
     pageStart.held = undefined;
     shell.show(undefined);
   };
   shell.show({ kind: 'service', onClick });
+}
+
+/** Enter in a text field that has text moves the focus to the next field that must not be empty. Otherwise it submits. */
+function moveOn(event: KeyboardEvent): void {
+  const { target, key, isComposing } = event;
+  if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement) || !target.form) return;
+  const fields = pageFields(target.form);
+  const index = fields.indexOf(target);
+  if (index < 0 || target.type === 'checkbox' || !target.value.trim()) return;
+  const missing = fields.slice(index).find(isMissing);
+  if (!missing) return;
+  event.preventDefault();
+  missing.focus();
 }
 
 /** Executes an action in place of what the browser does, until the view has started. */
@@ -164,8 +178,10 @@ function fail(kind: FailureKind): void {
 }
 
 window.earlyRequests = {};
-const pageStart: PageStart = { manifest, base, route, locale, shell, afterPaint, fail, failure };
+const pageStart: PageStart = { manifest, base, route, locale, shell, hold, afterPaint, fail, failure };
 window.pageStart = pageStart;
+// For the whole visit, and before React hydrates the field (src/app/mount-view.tsx).
+document.addEventListener('keydown', moveOn, true);
 // An extension may add other forms.
 document.addEventListener('submit', (event) => replace(event, '#root form', 'submit'));
 document.addEventListener('click', (event) => replace(event, `#root [${flags.action}=sign-up]`, 'sign-up'));

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleDetails, sharedPassword } from '#api/offline/accounts.ts';
+import { createOfflineService } from '#api/offline/vitest.ts';
+import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
+import { type Post, recordPosts } from '#tests/support/record-posts.ts';
+import { createSamplePage, nextTask, type SamplePage } from '#tests/support/sample-page.ts';
+
+const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
+const loginPath = '/loginSvc/v1/sessionSTA';
+const loadPage = createSamplePage();
+let core: SamplePage['core'];
+let page: SamplePage['page'];
+let start: SamplePage['start'];
+const load = (visit?: Parameters<typeof loadPage>[0]) => {
+  ({ core, page, start } = loadPage(visit));
+};
+
+const root = () => document.querySelector<HTMLElement>('#root')!;
+const input = (name: string) => document.querySelector<HTMLInputElement>(`#field-${name}`)!;
+const bodies = (path: RegExp) =>
+  service.engine.requests().flatMap(({ path: sent, body }) => (path.test(sent) ? [body] : []));
+const logins = () => bodies(/sessionsta/i);
+const idle = () => vi.waitFor(() => expect(root()).not.toHaveAttribute('inert'));
+
+const merchant = { username: 'merchant', password: sharedPassword };
+const wrong = { username: 'merchant', password: 'wrong\u200b' };
+let posts: readonly Post[];
+
+beforeEach(async () => {
+  posts = recordPosts();
+  // The page then has its texts at once.
+  await addShellTemplates(['en-us']);
+});
+
+describe('a login before the view is live', () => {
+  test('is sent once, trimmed, and posts the session', async () => {
+    load({ values: { ...merchant, username: '\ufeff merchant\u200b ' } });
+    start.act?.('submit');
+    start.act?.('submit');
+    await vi.waitFor(() => expect(posts).toHaveLength(1));
+    expect(logins()).toMatchObject([{ LoginName: 'merchant', Password: sharedPassword }]);
+    expect(posts[0]?.fields).toMatchObject({ SessionToken: expect.any(String), AccountType: 'merchant' });
+    input('password').value = sharedPassword;
+    start.act?.('submit');
+    expect(logins()).toHaveLength(1);
+    expect(root()).toHaveAttribute('inert');
+  });
+
+  test('that is refused empties its fields and focuses the first', async () => {
+    load({ values: wrong });
+    const login = service.hold(loginPath, { status: 401 });
+    input('password').focus();
+    start.act?.('submit');
+    await login.received;
+    expect(root()).toHaveAttribute('inert');
+    login.release();
+    start.onViewFailure?.();
+    await idle();
+    expect(input('username')).toHaveFocus();
+    expect([input('username').value, input('password').value]).toEqual(['', '']);
+  });
+
+  test.each<[string, Parameters<typeof loadPage>[0]]>([
+    ['with an empty field', { values: { username: 'merchant' } }],
+    ['of another form', { route: '/forgot-password', values: sampleDetails }],
+  ])('%s is held for the view, which shows its hints or submits it', async (_, visit) => {
+    load(visit);
+    const hold = vi.spyOn(start, 'hold');
+    start.act?.('submit');
+    expect(hold).toHaveBeenCalledExactlyOnceWith('submit');
+    page.endActions();
+    start.act?.('submit');
+    await nextTask();
+    expect(hold).toHaveBeenCalledOnce();
+    expect(bodies(/session|usertoken/i)).toEqual([]);
+  });
+});
+
+test('a held submit keeps the page busy until the view has submitted it', async () => {
+  load({ route: '/forgot-password', values: sampleDetails });
+  start.held = 'submit';
+  start.shell.show({ kind: 'service', onClick: () => undefined });
+  await core.client.fetchQuery({ queryKey: ['other'], queryFn: () => 1 });
+  await nextTask();
+  expect(root()).toHaveAttribute('inert');
+  page.endHeld();
+  await idle();
+});
+
+test('an incomplete submit that the page held is not sent, although the form is complete now', async () => {
+  load({ held: 'incomplete-submit', values: merchant });
+  await nextTask();
+  expect(logins()).toEqual([]);
+  expect(start.held).toBe('incomplete-submit');
+});
+
+test('an inert form sends nothing, in an engine without `inert` either', async () => {
+  load({ values: merchant });
+  document.querySelector('form')?.setAttribute('inert', '');
+  start.act?.('submit');
+  await nextTask();
+  expect(logins()).toEqual([]);
+});
+
+test('a held sign-up posts to the boarding application', async () => {
+  load({ url: '/?sub=oauth&resellerid=9&state=1e5', held: 'sign-up' });
+  expect(root()).toHaveAttribute('inert');
+  await vi.waitFor(() => expect(posts).toHaveLength(1));
+  expect(posts[0]?.fields).toMatchObject({ sub: 'oauth', state: '1e5', resellerId: '9' });
+});
