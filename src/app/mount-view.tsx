@@ -1,34 +1,40 @@
-import { type PropsWithChildren, type ReactNode, startTransition, useLayoutEffect } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { pageField, pageFields } from '#src/start/page-fields.ts';
+import { hasInput, pageField, pageFields } from '#src/start/page-fields.ts';
 
-/** Calls a function when React has committed its children. */
-function OnCommit({ work, children }: PropsWithChildren<{ readonly work: () => void }>) {
+/** Calls a function when React has committed the view after it, before the effects of the view. */
+function OnCommit({ work }: { readonly work: () => void }) {
   useLayoutEffect(work, [work]);
-  return children;
+  return null;
 }
 
 /** Submits the form of the view, as its button does. */
 export const submitForm = (element: Element): void =>
   element.querySelector<HTMLElement>('form [type=submit]')?.click();
 
-/** Copies what the user typed into fields that React has replaced to the new ones, and tells the form of the view. */
+/** Copies what the user typed into fields that React has replaced to the new ones. */
 function keepValues(fields: readonly HTMLInputElement[]): void {
-  for (const { isConnected, name, value, checked } of fields) {
-    const field = isConnected ? null : pageField(name);
-    if (field === null || (field.value === value && field.checked === checked)) continue;
-    field.value = value;
-    field.checked = checked;
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+  for (const field of fields) {
+    const replacement = field.isConnected || !hasInput(field) ? null : pageField(field.name);
+    if (replacement === null) continue;
+    replacement.value = field.value;
+    replacement.checked = field.checked;
   }
 }
 
 /** Renders the view in one task, so that the user cannot press a control that React is about to replace. */
 export function renderView(element: Element, view: ReactNode): void {
   const fields = pageFields(element);
-  flushSync(() => createRoot(element).render(view));
-  keepValues(fields);
+  const keepAll = () => keepValues(fields);
+  flushSync(() =>
+    createRoot(element).render(
+      <>
+        <OnCommit work={keepAll} />
+        {view}
+      </>,
+    ),
+  );
 }
 
 /**
@@ -40,7 +46,16 @@ export async function hydrateView(element: Element, view: ReactNode, onKey: () =
   const fields = pageFields(element);
   let release: () => void = () => undefined;
   await new Promise<void>((commit) => {
-    const committing = <OnCommit work={commit}>{view}</OnCommit>;
+    const onCommit = () => {
+      keepValues(fields);
+      commit();
+    };
+    const committing = (
+      <>
+        <OnCommit work={onCommit} />
+        {view}
+      </>
+    );
     // React hydrates a transition in slices.
     startTransition(() => {
       // If something else changed the page, such as a translator, React renders it again.
@@ -50,7 +65,6 @@ export async function hydrateView(element: Element, view: ReactNode, onKey: () =
     });
   });
   release();
-  keepValues(fields);
 }
 
 /** React would hydrate the rest of the page at once, in one long task, before it handles one of these events. */

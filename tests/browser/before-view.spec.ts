@@ -92,12 +92,11 @@ test('an incomplete submit before the core runs keeps the focus of a user who ty
   const username = page.getByLabel('Username');
   await page.goto('/?sub=logout&sp=7', { waitUntil: 'commit' });
   await username.fill('mer');
-  await username.press('Enter');
+  await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await username.press('End');
   await username.pressSequentially('chant');
   releaseCore();
-  await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
   // A second click of an impatient user must not land on a control that has moved.
   await expect(message(page, 'LOGIN_LOGGED_OUT')).toBeVisible();
   releaseView();
@@ -129,6 +128,67 @@ test('an email address of any script, typed before the view and after, is sent a
   await expect
     .poll(() => requestsTo(server, '/loginsvc/v1/usertoken')[0]?.body)
     .toMatchObject({ Email: 'max@maß.müller.de' });
+});
+
+test('a recovery submitted before the view keeps the page busy, and is sent once when the view is live', async ({
+  page,
+  server,
+}) => {
+  const [path, body] = ['/loginsvc/v1/appinitload', { configValues: [], validationModels: [] }];
+  server.script({ method: 'GET', path, body });
+  const release = await holdView(page);
+  await page.goto('/forgot-password', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Email').fill('merchant@example.com');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(content(page)).toHaveJSProperty('inert', true);
+  await expect(page.locator('#shell')).not.toBeEmpty();
+  release();
+  await expect(heading(page)).toHaveText('Send PIN');
+  expect(requestsTo(server, '/loginsvc/v1/usertoken')).toHaveLength(1);
+});
+
+test('a recovery submitted before the view shows RECAPTCHA_REQUIRED when it is live, and a hint below each wrong field', async ({
+  page,
+  server,
+}) => {
+  const release = await holdView(page);
+  await page.goto('/forgot-password', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Email').fill('merchant');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  release();
+  await expect(message(page, 'RECAPTCHA_REQUIRED')).toBeVisible();
+  await expect(message(page, 'EMAIL_INVALID')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  expect(requestsTo(server, '/loginsvc/v1/usertoken')).toEqual([]);
+});
+
+test('a recovery whose view never loads says so, and its form becomes inert', async ({ page }) => {
+  await blockView(page);
+  await page.goto('/forgot-password');
+  await expect(message(page, 'APP_FAILURE')).toContainText('could not be loaded');
+  await expect(page.locator('form')).toHaveJSProperty('inert', true);
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+});
+
+test('an incomplete submit before the view is never sent by itself, even if it is complete when the view is live', async ({
+  page,
+  server,
+}) => {
+  const release = await holdView(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  release();
+  await untilLive(page);
+  await untilIdle(page);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+  await expect(message(page, 'PASSWORD_REQUIRED')).toHaveCount(0);
+  expect(requestsTo(server, loginPath)).toEqual([]);
 });
 
 test('a login that the service refuses shows its message once the view is live, without a second request', async ({
@@ -198,9 +258,7 @@ test('a click that begins before the view replaces the page, and ends after it c
 }) => {
   const release = await holdView(page);
   await page.goto('/', { waitUntil: 'commit' });
-  // The view hydrates no page that shows hints.
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(message(page, 'USERNAME_REQUIRED')).toBeVisible();
+  await page.locator('#root').evaluate((root) => root.removeAttribute('data-prerendered'));
   await page.getByLabel('Username').fill('merchant');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).hover();
@@ -250,8 +308,8 @@ test('Back after a reload, before the view has loaded, shows the screen and the 
   const release = await holdView(page);
   await page.reload({ waitUntil: 'commit' });
   await page.getByLabel('Username').fill('merchant');
-  await page.getByLabel('Username').press('Enter');
-  await expect(message(page, 'EMAIL_REQUIRED')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await page.goBack({ waitUntil: 'commit' });
   await expect(page).toHaveURL('/');
   release();
