@@ -18,7 +18,7 @@ export const layers = {
   'src/frame': 'what surrounds a screen: header, messages, footer',
   'src/features': 'a folder for each feature: its mutation with the failure rows, its screen, their tests',
   'src/router': 'routes, guard, navigation, lazy screens',
-  'src/page': 'the page before its view is live: index.html, shell, page form, failure page',
+  'src/page': 'the page before its view is live: index.html, shell, failure page',
   'src/app': 'starts the view: hydration, providers, error boundary',
 };
 
