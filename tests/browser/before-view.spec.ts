@@ -145,7 +145,7 @@ test('a recovery submitted before the view keeps the page busy, and is sent once
   await expect(page.locator('#shell')).not.toBeEmpty();
   release();
   // The simulated service requires a captcha, which this app init does not name.
-  await expect(message(page, 'RECOVER_PASSWORD_UNANTICIPATED')).toBeVisible();
+  await expect(message(page, 'RECOVER_PASSWORD_UNANTICIPATED_ERROR')).toBeVisible();
   await expect(content(page)).toHaveJSProperty('inert', false);
   expect(requestsTo(server, '/loginsvc/v1/usertoken').map(({ body: sent }) => sent)).toMatchObject([
     { LoginName: 'merchant', Email: 'merchant@example.com' },
