@@ -8,10 +8,11 @@ export const layers = {
   api: 'the wire: calls with their schemas, `sendCall`, query options',
   'src/ui': 'the design system; imports libraries only',
   'src/start':
-    'what the page has before its files have loaded: languages, route paths, chunks, `window.pageStart`',
+    'what the inline scripts, the core and the view share: languages, route paths, chunks, `window.pageStart`, fields, focus',
   'src/browser': 'what uses the browser directly: storage, form post, captcha, risk script',
   'src/locales': 'text, tone and flags of every message; catalogues',
-  'src/flow': 'pure functions and data: flow state, `showStep`, `settle`, field rules, brand',
+  'src/flow':
+    'what decides, without effects: entry parameters, flow state, `showStep`, `settle`, transitions, field rules, form posts, brand',
   'src/core': 'submits, ticket, latest action, departure, `Navigation`',
   'src/reports': 'reports of errors, calls and times',
   'src/forms': 'fields; the hooks that connect a form with its mutation',

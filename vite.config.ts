@@ -56,7 +56,7 @@ export default defineConfig((env) => ({
   // host serves the build').
   base: isForDevelopment(env) ? '/' : './',
   plugins: [hostPlugin(), ...transforms(), firstLoadPlugin(transforms), offlinePlugin()],
-  // The development server sends some twenty files, and not each of the 280 modules by itself.
+  // The development server sends some twenty files, and not each module by itself.
   experimental: { bundledDev: env.mode !== 'test' },
   build: {
     target: ['chrome80', 'edge85', 'firefox78', 'safari12', 'ios12'],

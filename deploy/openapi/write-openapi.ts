@@ -1,19 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { createConfig, formatProblems, lintFromString } from '@redocly/openapi-core';
-import babel from '@rolldown/plugin-babel';
-import { runnerImport } from 'vite';
+import { importApp } from './import-app.ts';
 
 /** The generated document. */
 const file = 'docs/openapi.json';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
-// The app's messages contain Lingui macros, which must be compiled before Node can execute them.
-const { module } = await runnerImport<typeof import('./describe-services.ts')>(
-  fileURLToPath(new URL('./describe-services.ts', import.meta.url)),
-  { configFile: false, plugins: [babel({ presets: [linguiTransformerBabelPreset()] })], logLevel: 'error' },
+const module = await importApp<typeof import('./describe-services.ts')>(
+  new URL('./describe-services.ts', import.meta.url),
 );
 const text = `${JSON.stringify(module.describeServices(), null, 2)}\n`;
 

@@ -9,7 +9,7 @@ import {
   test,
   waitForHandOff,
 } from './fixtures.ts';
-import { enterPin, goodPassword, heading, pinField, recoverPassword, sendPin, untilLive } from './steps.ts';
+import { enterPin, goodPassword, heading, sendPin, untilLive } from './steps.ts';
 
 // A page that the back/forward cache shows again finds what a reload would find: the flow may have ended since.
 
@@ -92,18 +92,4 @@ test('Back to a page that was left by a link before its view shows the view afte
   view();
   await untilLive(page);
   await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
-});
-
-test('Back from another site to a verified PIN continues the flow', async ({ page, server }) => {
-  await page.goto('/forgot-password');
-  await recoverPassword(page);
-  await enterPin(page, await sendPin(page, server));
-  const newPassword = page.getByLabel('New password', { exact: true });
-  await newPassword.fill('A');
-  await goBackToCachedPage(page, async () => {
-    await page.goto('about:blank');
-  });
-  await expect(newPassword).toHaveValue('A');
-  expect(requestsTo(server, '/loginsvc/v1/pin')).toHaveLength(1);
-  await expect(pinField(page)).toHaveCount(0);
 });

@@ -25,21 +25,6 @@ async function loadAgainAfterContact(page: Page): Promise<() => void> {
   return release;
 }
 
-test('a slow link is dropped when the user types', async ({ page, server }) => {
-  const release = await holdRequests(page, screens);
-  await page.goto('/');
-  await untilLive(page);
-  const loaded = page.waitForResponse(screens);
-  await page.getByRole('link', { name: 'Forgot username' }).click();
-  await page.getByLabel('Username').pressSequentially('mer');
-  release();
-  await (await loaded).finished();
-  await untilIdle(page);
-  await page.getByLabel('Username').pressSequentially('chant');
-  await expect(page.getByLabel('Username')).toHaveValue('merchant');
-  await expect(page).toHaveURL(`${server.url}/`);
-});
-
 test('a slow link is dropped when the user presses Back, and Forward', async ({ page, server }) => {
   const release = await loadAgainAfterContact(page);
   await page.getByRole('link', { name: 'Forgot username' }).click();

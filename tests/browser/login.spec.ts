@@ -68,35 +68,23 @@ test('a text of the full length that is pasted with space before it is trimmed b
   await expect(username).toHaveValue('Ann Lee');
 });
 
-test.describe('the caret on arrival at login', () => {
-  test('is in the username field before the view has loaded and after, and after Return to login', async ({
-    page,
-  }) => {
-    const username = page.getByLabel('Username');
-    const view = await holdRequests(page, /\/assets\/app-/);
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(username).toBeFocused();
-    await page.keyboard.type('mer');
-    view();
-    await untilLive(page);
-    await page.keyboard.type('chant');
-    await expect(username).toBeFocused();
-    await expect(username).toHaveValue('merchant');
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await page.getByRole('link', { name: 'Need help?' }).click();
-    await page.getByRole('link', { name: 'Return to login' }).click();
-    await expect(username).toBeFocused();
-  });
-
-  test.describe('on a touch screen', () => {
-    test.use({ hasTouch: true, isMobile: true, viewport: { width: 1024, height: 800 } });
-
-    test('is in no field, because it would open the keyboard', async ({ page }) => {
-      await page.goto('/');
-      await untilLive(page);
-      await expect(page.locator('body')).toBeFocused();
-    });
-  });
+test('the caret is in the username field of login before the view has loaded and after, and after Return to login', async ({
+  page,
+}) => {
+  const username = page.getByLabel('Username');
+  const view = await holdRequests(page, /\/assets\/app-/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(username).toBeFocused();
+  await page.keyboard.type('mer');
+  view();
+  await untilLive(page);
+  await page.keyboard.type('chant');
+  await expect(username).toBeFocused();
+  await expect(username).toHaveValue('merchant');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('link', { name: 'Need help?' }).click();
+  await page.getByRole('link', { name: 'Return to login' }).click();
+  await expect(username).toBeFocused();
 });
 
 test('an error shows the reference and the time of its call, also after a reload', async ({

@@ -28,22 +28,6 @@ test('a reload at each step of password recovery resumes the flow, and sends no 
   expect(server.pins()).toHaveLength(1);
 });
 
-test('Back and Forward show each step in turn', async ({ page, server }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Forgot password' }).click();
-  await recoverPassword(page);
-  await enterPin(page, await sendPin(page, server));
-  await expect(heading(page)).toHaveText('Choose new password');
-  for (const title of ['Check your email', 'Send PIN', 'Reset password']) {
-    await page.goBack();
-    await expect(heading(page)).toHaveText(title);
-  }
-  for (const title of ['Send PIN', 'Check your email', 'Choose new password']) {
-    await page.goForward();
-    await expect(heading(page)).toHaveText(title);
-  }
-});
-
 test('Back from another site resumes the flow; a move to a screen outside the flow ends it', async ({
   page,
   server,
@@ -59,17 +43,6 @@ test('Back from another site resumes the flow; a move to a screen outside the fl
   await page.goBack();
   await expect(heading(page)).toHaveText('Reset password');
   await expect(message(page, 'FLOW_SESSION_EXPIRED')).toHaveCount(0);
-});
-
-test('a second tab has its own flow', async ({ page, context, server }) => {
-  await page.goto('/forgot-password');
-  await recoverPassword(page);
-  await expect(heading(page)).toHaveText('Send PIN');
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(heading(other)).toHaveText('Reset password');
-  await enterPin(page, await sendPin(page, server));
-  await expect(heading(page)).toHaveText('Choose new password');
 });
 
 test('a new PIN can be requested 60 s after the last one, also after a reload; one Back then shows the step before the choice', async ({

@@ -1,10 +1,16 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { layers } from '../../.dependency-cruiser.ts';
 import { settingDescriptions } from '../../deploy/build-settings.ts';
+import { importApp } from '../../deploy/openapi/import-app.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { markdownTable } from './markdown-table.ts';
 
 // Writes the parts of documents that repeat code, between the marks `<!-- generated: name -->` and `<!-- /generated
 // -->`. With `--check` it writes nothing, and fails if a part is not up to date.
+
+const { failureParts } = await importApp<typeof import('./describe-failures.ts')>(
+  new URL('./describe-failures.ts', import.meta.url),
+);
 
 /** What each npm script does, in Markdown, for CONTRIBUTING.md. */
 const scriptDescriptions: Readonly<Record<keyof typeof packageJson.scripts, string>> = {
@@ -29,17 +35,6 @@ const scriptDescriptions: Readonly<Record<keyof typeof packageJson.scripts, stri
   'check:services': 'examines real services and the hosted page',
 };
 
-/** Returns a table of settings in Markdown, with columns padded as the formatter pads them. */
-function settingTable(): string {
-  const cells = Object.entries(settingDescriptions).map(
-    ([name, meaning]) => [`\`${name}\``, meaning] as const,
-  );
-  const widths = [0, 1].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  const line = (row: readonly [string, string], fill = ' ') =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`;
-  return [line(['setting', 'meaning']), line(['', ''], '-'), ...cells.map((row) => line(row))].join('\n');
-}
-
 const list = (entries: Readonly<Record<string, string>>, nameOf: (name: string) => string) =>
   Object.entries(entries)
     .map(([name, text]) => `- \`${nameOf(name)}\`: ${text}`)
@@ -47,7 +42,11 @@ const list = (entries: Readonly<Record<string, string>>, nameOf: (name: string) 
 
 /** The parts, by the name in their marks. */
 const parts: Readonly<Record<string, string>> = {
-  settings: settingTable(),
+  settings: markdownTable(
+    ['setting', 'meaning'],
+    Object.entries(settingDescriptions).map(([name, meaning]) => [`\`${name}\``, meaning]),
+  ),
+  ...failureParts,
   layers: list(layers, (layer) => `${layer}/`),
   scripts: list(scriptDescriptions, (name) =>
     /^(?:start|test)$/.test(name) ? `npm ${name}` : `npm run ${name}`,

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { type CallName, calls } from '#api/offline/all-calls.ts';
 import { describeServices } from '../../deploy/openapi/describe-services.ts';
 import { callExamples } from '../../deploy/openapi/examples.ts';
-import { anyOther4xx, handledFailures } from '../../deploy/openapi/handled-failures.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -14,7 +13,6 @@ interface Schema {
   readonly oneOf?: readonly object[];
 }
 interface OperationResponse {
-  readonly description: string;
   readonly content?: { readonly 'application/json': { readonly examples: object } };
 }
 
@@ -33,14 +31,6 @@ test('the OpenAPI description has every call once', () => {
 
 describe.each(operations)('%s', (_, { requestBody, responses, ...operation }) => {
   const names = callsOf(operation);
-
-  test('names every status and reason of its failure tables', () => {
-    for (const { status, reasons } of names.flatMap(handledFailures)) {
-      const response = responses[status === anyOther4xx ? '4XX' : String(status)];
-      expect(response, String(status)).toBeDefined();
-      for (const reason of reasons) expect(response?.description, String(status)).toContain(`\`${reason}\``);
-    }
-  });
 
   test('requires every member of its requests', () => {
     const { schema } = requestBody?.content['application/json'] ?? { schema: {} };
