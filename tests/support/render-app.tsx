@@ -1,10 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { Providers } from '#src/app/providers.tsx';
-import { createCore } from '#src/core/core.ts';
+import { type Core, createCore } from '#src/core/core.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { createShell } from '#src/page/shell.ts';
 import { showWaits } from '#src/page/show-waits.ts';
@@ -18,6 +18,20 @@ import { button, field } from './screen.ts';
 interface RenderOptions {
   /** The content of session storage when the page loads, by key. */
   readonly stored?: Readonly<Record<string, string>>;
+}
+
+/** Lets a core watch the user's actions until the test ends. */
+function watch(core: Core): void {
+  const targets: readonly EventTarget[] = [window, document];
+  for (const target of targets) {
+    const listen = target.addEventListener.bind(target);
+    vi.spyOn(target, 'addEventListener').mockImplementation((...added) => {
+      listen(...added);
+      onTestFinished(() => target.removeEventListener(...added));
+    });
+  }
+  core.actions.watch(core.submits.isBusy);
+  for (const target of targets) vi.mocked(target.addEventListener).mockRestore();
 }
 
 /**
@@ -35,6 +49,7 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
   const core = createCore(readLocation, createShell());
   const history = createMemoryHistory({ initialEntries: [url] });
   const router = createAppRouter({ context: { core }, basepath: '/', history });
+  watch(core);
   core.navigation.attach(routerNavigation(router));
   document.body.innerHTML =
     '<div aria-busy="false"><div id="root"></div></div><div id="shell" aria-live="polite"></div>';
