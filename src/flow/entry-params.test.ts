@@ -15,6 +15,11 @@ describe('the search codec', () => {
     ['?STATE=1&state=2', { state: '1' }],
     ['?resellerId=9&Redirect_Uri=%2F', { resellerid: '9', redirect_uri: '/' }],
     ['?%zz=1&&=', { '%zz': '1', '': '' }],
+    ['?cobrand=acme&amp;activationcode=C8', { cobrand: 'acme', activationcode: 'C8' }],
+    ['?sub=oauth&amp%3Bstate=a%2Bb', { sub: 'oauth', state: 'a+b' }],
+    ['?a=1&AMP;amp;State=amp;x', { a: '1', state: 'amp;x' }],
+    ['?activationcode%3DC8', { activationcode: 'C8' }],
+    ['?sub%3doauth%26amp%3Bstate%3Da%252Bb&sp=7', { sub: 'oauth', state: 'a+b', sp: '7' }],
     ['', {}],
   ])('parses %s', (query, expected) => {
     expect({ ...parseSearch(query) }).toEqual(expected);
@@ -49,7 +54,9 @@ describe('the search codec', () => {
         ),
         (search) => {
           const wellFormed = Object.values(search).concat(Object.keys(search)).every(isWellFormed);
-          fc.pre(wellFormed && !Object.keys(search).includes('__proto__'));
+          // Names that only a damaged link has.
+          const isDamaged = Object.keys(search).some((name) => /^amp;|=/.test(name));
+          fc.pre(wellFormed && !isDamaged && !Object.keys(search).includes('__proto__'));
           expect({ ...parseSearch(stringifySearch(search)) }).toEqual(search);
         },
       ),

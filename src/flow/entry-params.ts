@@ -36,12 +36,13 @@ const readValue = (name: string, value: string): string =>
 /**
  * Parses a query string. Names become lower case, the first value of a name wins, and values stay text
  * (docs/behaviour.md, 'Entry parameters and screens'). The router's own parser would turn `state=1e5` into a number.
+ * Mail programs escape `&` as `&amp;`, whose `amp;` is no part of a name, and some encode `=` and `&`, too.
  */
-export function parseSearch(query: string): SearchRecord {
-  const record: SearchRecord = Object.create(null);
+export function parseSearch(query: string, record: SearchRecord = Object.create(null)): SearchRecord {
   new URLSearchParams(query).forEach((value, name) => {
-    const key = name.toLowerCase();
-    if (!(key in record)) record[key] = readValue(key, value);
+    const key = name.toLowerCase().replace(/^(?:amp;)+/, '');
+    if (value === '' && name.includes('=')) parseSearch(name, record);
+    else if (!(key in record)) record[key] = readValue(key, value);
   });
   return record;
 }

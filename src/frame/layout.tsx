@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Match, useChildMatches, useMatches } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { Brand } from '#src/flow/brand/built-in-brand.ts';
 import { useBusy } from '#src/forms/use-busy.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
-import { localeFor } from '#src/locales/locale.ts';
+import { initialLocale, localeFor } from '#src/locales/locale.ts';
 import { chooseLocale } from '#src/locales/show-locale.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
@@ -64,6 +64,13 @@ export function Layout() {
   const isPlain = useIsPlain() && !warns;
   const { actions } = useCore();
   const language = useMutation({ mutationFn: chooseLocale });
+  const [isFirstMissing, setFirstMissing] = useState(
+    () => !import.meta.env.SSR && localeFor([i18n.locale]) !== initialLocale(),
+  );
+  const endLanguageMessage = () => {
+    setFirstMissing(false);
+    language.reset();
+  };
   const { brand, pending } = useBrand();
   useBrandTokens(brand, pending);
   return (
@@ -77,6 +84,7 @@ export function Layout() {
             loading={language.isPending ? language.variables : undefined}
             onChange={(locale) => {
               actions.begin();
+              setFirstMissing(false);
               language.mutate(locale);
             }}
           />
@@ -86,8 +94,8 @@ export function Layout() {
       notice={
         <>
           <PrivacyBanner />
-          {language.isError && (
-            <CatalogueMessage messageKey="LANGUAGE_UNAVAILABLE" onClose={language.reset} />
+          {(isFirstMissing || language.isError) && (
+            <CatalogueMessage messageKey="LANGUAGE_UNAVAILABLE" onClose={endLanguageMessage} />
           )}
           <ThemeNotice />
         </>

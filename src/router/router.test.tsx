@@ -1,15 +1,20 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { createMemoryHistory, getRouteApi, Link } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
 import { describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
+import { basePathOf } from '#src/browser/base-path.ts';
 import { createCore } from '#src/core/core.ts';
 import { readTicket, setFlowState, ticketQuery } from '#src/core/ticket.ts';
-import { type Flow, flows, pinEntry, sendPinChoice } from '#src/flow/flow.ts';
+import { type Flow, flows, isSamePath, pinEntry, sendPinChoice } from '#src/flow/flow.ts';
 import type { HistoryEntryState } from '#src/flow/history-state.ts';
 import { createShell } from '#src/page/shell.ts';
+import { routePaths } from '#src/start/route-paths.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { identifiedStates, pinSentStates } from '#tests/support/sample-states.ts';
 import { guardFlow } from './guard-flow.tsx';
+import { loadScreens } from './lazy-screen.tsx';
+import { createAppRouter } from './router.tsx';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
@@ -48,6 +53,68 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   expect(router.state.location.href).toBe(`${shown}?sp=7&cobrand=harbor`);
   expect(document.querySelector('[data-message-key]')).toBeNull();
+});
+
+const pathPart = fc.oneof(
+  fc.constantFrom(
+    '/',
+    '//',
+    '.',
+    '..',
+    '%2F',
+    '%2e%2E',
+    '%5C',
+    '%00',
+    '%ff',
+    'x',
+    'Login',
+    'Loginapp',
+    'index.html',
+  ),
+  fc.constantFrom(...routePaths),
+);
+const path = fc
+  .array(fc.tuple(pathPart, fc.constantFrom('same', 'upper', 'lower', 'encoded')), { maxLength: 6 })
+  .map((parts) =>
+    parts.map(([part, how]) => {
+      if (how === 'upper') return part.toUpperCase();
+      if (how === 'lower') return part.toLowerCase();
+      return how === 'encoded'
+        ? part.replace(/[gct]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
+        : part;
+    }),
+  )
+  .map((parts) => new URL(`https://page.example/${parts.join('/').replace(/^\/+/, '')}`).pathname);
+
+test('no path loops: each shows a route of its own, or login with PAGE_NOT_FOUND', async () => {
+  const core = createCore(() => ({ pathname: '/', search: {} }), createShell());
+  await loadScreens();
+  const show = async (url: string) => {
+    const basepath = basePathOf(url);
+    const history = createMemoryHistory({ initialEntries: [url] });
+    const router = createAppRouter({ context: { core }, basepath, history });
+    let loads = 0;
+    router.subscribe('onBeforeLoad', () => {
+      loads += 1;
+      if (loads > 20) throw new Error(`${url} loops`);
+    });
+    await router.load();
+    const { location, matches } = router.state;
+    expect(matches.map(({ status }) => status)).not.toContain('error');
+    expect(isSamePath(matches.at(-1)?.fullPath ?? '', location.pathname)).toBe(true);
+    return location;
+  };
+  for (const prefix of ['/Login', '/Loginapp'])
+    for (const second of ['/Login', '/Loginapp', '/LOGIN', '/loginAPP', '/Login/Login'])
+      for (const end of ['', '/', '/index.html', '/contact'])
+        expect(await show(prefix + second + end), prefix + second + end).toMatchObject({
+          pathname: '/',
+          state: { message: 'PAGE_NOT_FOUND' },
+        });
+  await fc.assert(
+    fc.asyncProperty(path, async (url) => void (await show(url))),
+    { numRuns: 200 },
+  );
 });
 
 describe('a reload after the flow state has expired', () => {

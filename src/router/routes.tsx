@@ -1,7 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { themeQuery } from '#api/calls/theme.ts';
-import { pathBelowBase } from '#src/browser/base-path.ts';
 import type { Core } from '#src/core/core.ts';
 import { openActivationLink } from '#src/features/activation/activation-link.ts';
 import { LoginScreen } from '#src/features/login/login-screen.tsx';
@@ -37,8 +36,8 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ matches, location }) => {
     const match = matches.at(-1);
     if (match !== undefined && isSamePath(match.fullPath, location.pathname)) return;
-    // index.html by its own name is login, so its URL becomes that of login.
-    const isLogin = pathBelowBase(location.pathname) === '/';
+    // index.html by its own name is login, so its URL becomes that of login. The router has removed the prefix already.
+    const isLogin = location.pathname.toLowerCase() === '/index.html';
     throw redirect({ to: '/', replace: true, state: isLogin ? {} : { message: 'PAGE_NOT_FOUND' } });
   },
   loaderDeps: ({ search: { cobrand } }) => ({ cobrand }),

@@ -1,7 +1,7 @@
 import type { ChunkName } from './chunks.ts';
 import { within } from './within.ts';
 
-/** Time-out of one request for a chunk, in milliseconds (docs/deploying.md, 'How a host serves the build'). */
+/** Time-out of a chunk, in milliseconds (docs/deploying.md, 'How a host serves the build'). */
 export const chunkTimeout = 120_000;
 
 /** Thrown if a chunk fails to load, or does not load within `chunkTimeout`. */
@@ -18,16 +18,13 @@ export class ChunkLoadError extends Error {
  */
 export const loadChunk =
   <Module>(name: ChunkName, load: () => Promise<Module>): (() => Promise<Module>) =>
-  async () => {
-    try {
-      return await within(chunkTimeout, load());
-    } catch {
+  () => {
+    const retry = (): Promise<Module> => {
       // Development has no manifest.
       const file = window.pageStart?.manifest?.[name];
-      const url = file && `${file}?retry=${Date.now()}`;
-      const retried: Promise<Module> = url ? import(/* @vite-ignore */ url) : load();
-      return within(chunkTimeout, retried).catch((cause: unknown) => {
-        throw new ChunkLoadError(`The chunk ${name} failed to load.`, { cause });
-      });
-    }
+      return file ? import(/* @vite-ignore */ `${file}?retry=${Date.now()}`) : load();
+    };
+    return within(chunkTimeout, load().catch(retry)).catch((cause: unknown) => {
+      throw new ChunkLoadError(`The chunk ${name} failed to load.`, { cause });
+    });
   };

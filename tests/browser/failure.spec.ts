@@ -91,6 +91,18 @@ test('a language is requested when it is chosen, and its button says so while it
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-ES');
 });
 
+test.describe('a visit in Spanish whose catalogue fails to load', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('is in English, and says so', async ({ page }) => {
+    await page.route(/\/locales\/es-es-/, (route) => route.abort());
+    await page.goto('/');
+    await expect(message(page, 'LANGUAGE_UNAVAILABLE')).toHaveText(/^We could not change the language/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  });
+});
+
 test("a brand's footer is left out if its sanitiser fails to load", async ({ page }) => {
   const failed = page.waitForEvent('requestfailed');
   await page.route(/\/assets\/sanitize-footer-/, (route) => route.abort());

@@ -21,12 +21,14 @@ const colour = (value: string | undefined) => (/^#[\da-f]{6}$/i.test(value ?? ''
  * `brands/{id}/logo.gif`. Relative URLs are resolved against `base`.
  */
 export function brandFromTheme(theme: ThemeResponse, base: string): Brand {
-  const fallback =
-    theme.id === defaultCobrand ? undefined : `brands/${encodeURIComponent(theme.id)}/logo.gif`;
+  // No URL can contain half a surrogate.
+  const hasFallback = theme.id !== defaultCobrand && !/\p{Surrogate}/u.test(theme.id);
+  const fallback = hasFallback && `brands/${encodeURIComponent(theme.id)}/logo.gif`;
   return {
     id: theme.id,
     ...brandContact(theme),
-    logo: (theme.logo && safeLogoUrl(theme.logo, base)) || (fallback && safeLogoUrl(fallback, base)),
+    logo:
+      (theme.logo && safeLogoUrl(theme.logo, base)) || (fallback ? safeLogoUrl(fallback, base) : undefined),
     footer: theme.footer || undefined,
     colours: { primary: colour(theme.colours?.primary), header: colour(theme.colours?.header) },
   };

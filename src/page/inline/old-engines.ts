@@ -17,9 +17,12 @@ export function linkPhone(element: Element, phone: string): void {
   else element.removeAttribute('href');
 }
 
+/** What begins a parameter. `&` may be escaped as `&amp;` (`parseSearch`). */
+const start = '[?&](?:amp(?:;|%3B))*';
+
 /** Returns the first value of a parameter, in any case; `''` if the query has none, or if its encoding is malformed. */
 export function queryValue(search: string, name: string): string {
-  const [, value = ''] = new RegExp(`[?&]${name}=([^&]*)`, 'i').exec(search) || [];
+  const [, value = ''] = new RegExp(`${start}${name}(?:=|%3D)([^&]*)`, 'i').exec(search) || [];
   try {
     return decodeURIComponent(value.replace(/\+/g, ' '));
   } catch {
@@ -32,7 +35,9 @@ export function queryValue(search: string, name: string): string {
  * brand and the activation code. Login drops all but the entry parameters.
  */
 export const otherParameters = (search: string): string =>
-  search.replace(/[?&](brand|cobrand|activationcode)=[^&]*/gi, '').replace(/^\?/, '&');
+  search
+    .replace(new RegExp(`${start}(?:brand|cobrand|activationcode)(?:=|%3D)[^&]*`, 'gi'), '')
+    .replace(/^\?/, '&');
 
 /** Returns the contact that a page shows until its theme has loaded: empty if the URL names another brand. */
 export const firstContact = (brand: string): BrandContact =>
