@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { offlinePlugin } from './api/offline/vite-plugin.ts';
 
@@ -48,8 +49,26 @@ function startGroup(
   };
 }
 
+/**
+ * Makes the loops of zod skip inherited members. A script of another company or an extension may add an enumerable one to
+ * `Object.prototype`, at any time, and zod would then throw.
+ */
+const ownMembersOnly = (): Plugin => ({
+  name: 'own-members-only',
+  transform: {
+    filter: { id: /\/node_modules\/zod\/v4\// },
+    handler: (code) =>
+      code.replace(/\bfor \(const (\w+) in ([\w.]+)\)/g, 'for (const $1 of Object.keys($2))'),
+  },
+});
+
 /** Creates the plugins that transform the app's code. The build of the app does not share them with the others. */
-const transforms = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui()];
+const transforms = () => [
+  ownMembersOnly(),
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+  react(),
+  lingui(),
+];
 
 export default defineConfig((env) => ({
   // The URLs of assets are relative, because index.html computes the base from its own URL (docs/deploying.md, 'How a

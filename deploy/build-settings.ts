@@ -133,12 +133,6 @@ const settings = {
       'hosts or origins that may receive a session, separated by commas, such as `console.example.com, https://console.example.com:8443`; `*`: any host',
     otherwise: 'any host (name the hosts of your consoles)',
   },
-  VITE_SIGNUP_HOSTS: {
-    ...sources,
-    meaning:
-      'hosts of sign-up (`Boarding_URL`), and those to which consoles redirect the post; `none`: no other than `VITE_HANDOFF_HOSTS`',
-    otherwise: 'any host',
-  },
   VITE_LOGO_HOSTS: {
     ...sources,
     meaning: 'hosts of brand logos besides the page; `none`: no others',

@@ -123,13 +123,14 @@ if (import.meta.main) {
     options: {
       dist: { type: 'string', default: 'dist' },
       port: { type: 'string', default: '4173' },
-      'no-captcha': { type: 'boolean', default: false },
+      'no-scripts': { type: 'boolean', default: false },
     },
   });
   const { url } = await startOfflineServer({
     dist: values.dist,
     port: Number(values.port),
-    config: values['no-captcha'] ? { Recaptcha_SiteKey: '' } : {},
+    // Without the scripts of other companies, the page needs no network.
+    config: values['no-scripts'] ? { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } : {},
   });
   console.log(`The build, with the simulated services: ${url}/`);
 }

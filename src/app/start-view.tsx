@@ -5,6 +5,7 @@ import { settings } from '#src/browser/settings.ts';
 import { tolerateTranslation } from '#src/browser/tolerate-translation.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
+import { startRiskScriptLater } from '#src/page/request-app-init.ts';
 import { core, page } from '#src/page/start-core.ts';
 import { loadScreens } from '#src/router/lazy-screen.tsx';
 import { createAppRouter } from '#src/router/router.tsx';
@@ -84,6 +85,7 @@ export async function startView(): Promise<void> {
   core.navigation.attach(navigation);
   if (window.pageStart?.held === 'submit') submitForm(element);
   page.endHeld();
+  startRiskScriptLater(core.client);
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.
   void loadScreens().catch(() => undefined);
   void loadVoice().catch(() => undefined);

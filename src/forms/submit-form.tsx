@@ -41,6 +41,12 @@ function readFields(form: AnyFormApi, element: HTMLElement): void {
   }
 }
 
+/**
+ * The method of a form that no browser submits: a `form.submit()` of a password manager, which dispatches no event, then does
+ * nothing. An engine without dialogs would read it as `get`, and put what the user typed into the URL.
+ */
+const formMethod = import.meta.env.SSR || 'HTMLDialogElement' in window ? 'dialog' : 'post';
+
 interface FormViewProps {
   readonly form: AnyFormApi;
   readonly hintPolicy: HintPolicy;
@@ -66,10 +72,9 @@ export function FormView({ form, hintPolicy, children }: FormViewProps) {
   }, []);
   return (
     <HintPolicyContext value={hintPolicy}>
-      {/* If the script fails, a `get` form would put what the user typed into the URL. */}
       <form
         ref={element}
-        method="post"
+        method={formMethod}
         noValidate
         onInput={({ currentTarget }) => readFields(form, currentTarget)}
         onBlur={({ currentTarget }) => readFields(form, currentTarget)}

@@ -5,7 +5,7 @@ import { appInitQuery } from '#api/calls/app-init.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { appInitPath } from '#api/query-paths.ts';
 import { createQueryClient } from '#src/core/query-client.ts';
-import { requestAppInit } from './request-app-init.ts';
+import { requestAppInit, startRiskScriptLater } from './request-app-init.ts';
 
 const service = createOfflineService();
 const riskScripts = () => document.head.querySelectorAll('script[src*="/fp/tags.js"]');
@@ -37,13 +37,16 @@ async function requestInVain(): Promise<void> {
 const untilStatus = (status: string) =>
   vi.waitFor(() => expect(client.getQueryState(appInitQuery.queryKey)?.status).toBe(status));
 
-test('the risk script starts once, when app init succeeds at a later attempt', async () => {
+test('the risk script starts once, when the view is live and app init has succeeded, also at a later attempt', async () => {
   await requestInVain();
+  startRiskScriptLater(client);
   expect(riskScripts()).toHaveLength(0);
   await client.refetchQueries({ queryKey: appInitQuery.queryKey });
   await vi.waitFor(() => expect(riskScripts()).toHaveLength(1));
   await client.refetchQueries({ queryKey: appInitQuery.queryKey });
   expect(riskScripts()).toHaveLength(1);
+  startRiskScriptLater(client);
+  expect(riskScripts()).toHaveLength(2);
 });
 
 test('several online events send one request for a query that has failed, and none for one that has loaded', async () => {

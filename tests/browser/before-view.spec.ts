@@ -328,3 +328,37 @@ test('Back after a reload, before the view has loaded, shows the screen and the 
   await page.goBack();
   await expect(heading(page)).toHaveText('Contact support');
 });
+
+test('a form.submit() of a tool posts nothing, before the view and afterwards, and keeps what is typed', async ({
+  page,
+  server,
+}) => {
+  const requested: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && requested.push(request.method()));
+  const release = await holdView(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const submit = () => page.evaluate(() => document.querySelector<HTMLFormElement>('#root form')?.submit());
+  await page.getByLabel('Username').fill('merchant');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await submit();
+  release();
+  await untilLive(page);
+  await submit();
+  await untilIdle(page);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+  expect(requested).toEqual(['GET']);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await waitForHandOff(page, server);
+});
+
+test('the app works although each object has a further enumerable member', async ({ page, server }) => {
+  // As old scripts and some extensions do, when the document starts.
+  await page.addInitScript(() => Object.assign(Object.prototype, { legacy: () => undefined }));
+  await page.goto('/');
+  await untilLive(page);
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await expect(heading(page)).toHaveText('Reset password');
+  await page.goBack();
+  await submitLogin(page, 'merchant');
+  await waitForHandOff(page, server);
+});

@@ -21,7 +21,6 @@ test.each([
   ['LOGO_HOSTS', 'logos.example.com', ['logos.example.com/']],
   ['LOGO_HOSTS', 'https://a.example:8443, a.example/logos/', ['a.example:8443/', 'a.example/logos/']],
   ['SCRIPT_HOSTS', 'none', ['none']],
-  ['SIGNUP_HOSTS', '', []],
   ['ERROR_REPORTS', 'https://reports.example.com/a?b=c', 'https://reports.example.com/a?b=c'],
   ['ERROR_REPORTS', '/reports', '/reports'],
   ['SEND_REFERENCE', 'true', 'true'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { anyHost, type BuildSettings, noHost, SettingsError } from '../../../deploy/build-settings.ts';
+import { type BuildSettings, noHost, SettingsError } from '../../../deploy/build-settings.ts';
 
 /**
  * The names of the Trusted Types policies that the app creates. `landing-page` returns the HTML of a landing page that
@@ -50,29 +50,25 @@ const calledOrigins = (settings: BuildSettings): string[] =>
     .filter((url) => URL.canParse(url))
     .map((url) => new URL(url).origin);
 
-/** Whether a setting leaves its directives open: it names no host, or allows any. */
-const isOpen = (hosts: readonly string[]) => hosts.length === 0 || hosts.includes(anyHost);
-
 const named = (hosts: readonly string[]) => hosts.filter((host) => host !== noHost);
 
-/** Returns the directives of index.html. */
+/**
+ * Returns the directives of index.html. There is no `form-action`, because it would also judge where the console redirects a
+ * post, such as to an app. `src/flow/form-posts.ts` checks the target of each post.
+ */
 function pageDirectives(html: string, settings: BuildSettings): Directives {
   const scripts = settings.VITE_SCRIPT_HOSTS;
-  const { VITE_HANDOFF_HOSTS: handOff, VITE_SIGNUP_HOSTS: signUp, VITE_LOGO_HOSTS: logos } = settings;
+  const logos = settings.VITE_LOGO_HOSTS;
   // What the captcha and the risk script load.
-  const third = isOpen(scripts) ? ['https:'] : named(scripts).map((host) => `https://${host}`);
+  const third = scripts.length === 0 ? ['https:'] : named(scripts).map((host) => `https://${host}`);
   return {
     ...ownCode(html),
     'trusted-types': [...appPolicies, ...(scripts.includes(noHost) ? [] : [captcha.policy])],
-    'img-src': ["'self'", 'data:', ...(isOpen(logos) ? ['https:', 'http:'] : named(logos)), ...third],
+    'img-src': ["'self'", 'data:', ...(logos.length === 0 ? ['https:', 'http:'] : named(logos)), ...third],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...calledOrigins(settings), ...third],
     'frame-src': third.length === 0 ? ["'none'"] : third,
     'base-uri': ["'self'"],
-    'form-action': [
-      "'self'",
-      ...(isOpen(handOff) || isOpen(signUp) ? ['https:', 'http:'] : [...handOff, ...named(signUp)]),
-    ],
   };
 }
 
@@ -115,7 +111,6 @@ export function allows(sources: readonly string[] = [], url: string, page = ''):
 
 /** Throws unless the policy of index.html allows what the app needs with these settings. */
 function checkNeeds(html: string, directives: Directives, settings: BuildSettings): void {
-  const handOff = settings.VITE_HANDOFF_HOSTS.filter((host) => host !== anyHost);
   const scripts = named(settings.VITE_SCRIPT_HOSTS).map((host) => `https://${host}`);
   const needs: readonly (readonly [
     directive: string,
@@ -123,7 +118,6 @@ function checkNeeds(html: string, directives: Directives, settings: BuildSetting
     url: string,
   ])[] = [
     ...calledOrigins(settings).map((url) => ['connect-src', directives['connect-src'], url] as const),
-    ...handOff.map((host) => ['form-action', directives['form-action'], `https://${host}`] as const),
     ...(scripts.length === 0 ? [] : [...captcha.scripts, captcha.frame]).map(
       (url) => ['VITE_SCRIPT_HOSTS', scripts, url] as const,
     ),
@@ -165,7 +159,6 @@ const narrowedBy: Readonly<Record<string, string>> = {
   'img-src': 'VITE_LOGO_HOSTS and VITE_SCRIPT_HOSTS',
   'connect-src': 'VITE_SCRIPT_HOSTS',
   'frame-src': 'VITE_SCRIPT_HOSTS',
-  'form-action': 'VITE_HANDOFF_HOSTS and VITE_SIGNUP_HOSTS',
 };
 
 /** Returns one line for each directive that allows every host, with the settings that narrow it. */

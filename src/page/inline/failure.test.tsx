@@ -99,6 +99,21 @@ test('if landing.ts fails, the page is shown, and the engine is treated as outda
   expect(document.documentElement.hasAttribute(flags.undecided)).toBe(false);
 });
 
+test('Try again first removes the service workers of an earlier app', async () => {
+  const steps: string[] = [];
+  const unregister = async () => steps.push('removed');
+  const getRegistrations = async () => [{ unregister }, { unregister }];
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { getRegistrations } });
+  vi.spyOn(window.location, 'reload').mockImplementation(() => void steps.push('reloaded'));
+  const page = await load('<main></main>');
+  page.fail('load');
+  button('Try again')?.click();
+  await vi.waitFor(() => expect(steps).toEqual(['removed', 'removed', 'reloaded']));
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  button('Try again')?.click();
+  expect(steps).toHaveLength(4);
+});
+
 test('a failure does not take the focus of another element', async () => {
   const page = await load('<main></main>');
   document.body.insertAdjacentHTML('beforeend', '<button>Of an extension</button>');

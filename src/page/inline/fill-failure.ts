@@ -32,6 +32,20 @@ function unsupportedUrl(): string {
   return `${basePathOf(pathname).replace(/\/?$/, '/')}unsupported.html?brand=${id}${otherParameters(search)}`;
 }
 
+/** Loads the page again, without a service worker that an earlier app of this origin left, because it may answer with a dead page. */
+function reload(): void {
+  const load = () => window.location.reload();
+  try {
+    navigator.serviceWorker
+      .getRegistrations()
+      .then((workers) => Promise.all(workers.map((worker) => worker.unregister())))
+      .then(load, load);
+  } catch {
+    // The engine has no service workers, or the page may not use them.
+    load();
+  }
+}
+
 /** Returns a copy of the failure page for one kind of failure, filled in. */
 function filledPage(kind: FailureKind): Element {
   const { location, pageStart } = window;
@@ -66,7 +80,7 @@ function filledPage(kind: FailureKind): Element {
       // A language button stores its locale. The reload may also end the failure.
       if (button.lang) storeLocale(localeFor([button.lang]));
       if (kind === 'outdated' && !button.lang) location.href = unsupportedUrl();
-      else location.reload();
+      else reload();
     };
   });
   return copy;

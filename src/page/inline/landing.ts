@@ -87,6 +87,10 @@ function prepareRoot(pageStart: PageStart, root: HTMLElement): void {
     showLanding(root, route, search, locale);
     adaptToVisit(root, base, pickText(search, entryNames));
   }
+  root.querySelectorAll('form').forEach((form) => {
+    // An engine without dialogs reads `dialog` as `get`, which would put what the user typed into the URL.
+    if (form.method !== 'dialog') form.method = 'post';
+  });
   const heading = root.querySelector('h1')?.textContent || document.title;
   document.title = heading + (namesOtherBrand(search.cobrand) ? '' : ` | ${builtInBrand.title}`);
   showRoot();
