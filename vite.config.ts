@@ -84,6 +84,8 @@ export default defineConfig((env) => ({
     // No lazy chunk imports a file that has to be preloaded (src/page/build/read-manifest.ts).
     modulePreload: false,
     assetsInlineLimit: 0,
+    // `hostPlugin` moves the maps out of the folder that is published.
+    sourcemap: 'hidden',
     rolldownOptions: {
       input: isForDevelopment(env)
         ? { index: path('index.html'), 'tests/gallery/index': path('tests/gallery/index.html') }

@@ -279,8 +279,8 @@ test('every submit hides a password that the user has shown', async () => {
 test('the markup of a form is right without script, for password managers and for an on-screen keyboard', async () => {
   await show();
   const form = submit().closest('form');
-  // A `get` would put what the user typed into the URL.
-  expect(form?.method).toBe('post');
+  // A `form.submit()` of a tool does nothing then; a `get` would put what the user typed into the URL.
+  expect(form?.method).toBe('dialog');
   expect(form?.noValidate).toBe(true);
   expect(username()).toHaveAttribute('autocomplete', 'username');
   expect(username()).toHaveAttribute('enterkeyhint', 'next');

@@ -109,3 +109,11 @@ test('an error shows the reference and the time of its call, also after a reload
   const [, second] = requestsTo(server, loginPath);
   expect(second?.headers['x-reference']).not.toBe(call?.headers['x-reference']);
 });
+
+test('a path that names the prefix twice shows login with PAGE_NOT_FOUND', async ({ page }) => {
+  for (const path of ['/Login/Login', '/Loginapp/Login/', '/LOGINAPP/loginapp', '/Login/Login/contact']) {
+    await page.goto(`${path}?cobrand=harbor`);
+    await expect(message(page, 'PAGE_NOT_FOUND')).toBeVisible();
+    await expect(page).toHaveURL(/^[^/]*\/\/[^/]+\/login(app)?\/?\?cobrand=harbor$/i);
+  }
+});

@@ -15,7 +15,8 @@ const test = base.extend<object, { readonly build: string }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern.
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'settings-'));
-      const options = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
+      const dist = join(folder, 'dist');
+      const options = ['build', '--outDir', dist, '--emptyOutDir', '--logLevel', 'error'];
       const env = {
         ...process.env,
         VITE_ERROR_REPORTS: 'https://reports.example.com/sign-in',
@@ -24,7 +25,7 @@ const test = base.extend<object, { readonly build: string }>({
         VITE_SCRIPT_HOSTS: 'www.google.com/recaptcha/, www.gstatic.com/recaptcha/, risk.example.com',
       };
       execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', ...options], { env });
-      await use(folder);
+      await use(dist);
       rmSync(folder, { recursive: true });
     },
     { scope: 'worker', timeout: 60_000 },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { BuildSettings } from '../../../deploy/build-settings.ts';
 
@@ -34,6 +34,18 @@ export function writeBuildRecord(dist: string, settings: BuildSettings): void {
   writeFileSync(page, readFileSync(page, 'utf8').replace('<html ', `<html data-build="${id}" `));
   const record: BuildRecord = { id, settings };
   writeFileSync(join(dist, 'build.json'), `${JSON.stringify(record, null, 2)}\n`);
+}
+
+/** Moves the source maps of a build into the folder `{dist}-maps` beside it, which holds those of one build and is not published. */
+export function moveSourceMaps(dist: string): void {
+  const folder = `${dist}-maps`;
+  rmSync(folder, { recursive: true, force: true });
+  for (const [path, content] of buildFiles(dist)) {
+    if (extname(path) !== '.map') continue;
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+    rmSync(join(dist, path));
+  }
 }
 
 /** Writes a gzip and a brotli copy beside each file of text, for `gzip_static` and `brotli_static` of nginx. */

@@ -8,7 +8,7 @@ import {
   readBuildSettings,
   settingNames,
 } from '../../../deploy/build-settings.ts';
-import { precompress, writeBuildRecord } from './build-record.ts';
+import { moveSourceMaps, precompress, writeBuildRecord } from './build-record.ts';
 import { addPolicy, openDirectives } from './page-policy.ts';
 import { writeStaticHostFiles } from './static-host-files.ts';
 import { isForDevelopment } from './vite-plugin.ts';
@@ -58,6 +58,7 @@ export function hostPlugin(): Plugin {
     },
     writeBundle({ dir }) {
       if (dir === undefined || !isComplete || !existsSync(join(dir, 'index.html'))) return;
+      moveSourceMaps(dir);
       for (const name of readdirSync(dir).filter((file) => file.endsWith('.html'))) {
         const page = join(dir, name);
         writeFileSync(page, addPolicy(name, readFileSync(page, 'utf8'), settings));

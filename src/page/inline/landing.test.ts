@@ -90,6 +90,12 @@ test.each<[url: string, hasFrame: boolean, visit: Visit]>([
   expect(isShown()).toBe(true);
 });
 
+test('an engine that reads the method of the form as get posts it', async () => {
+  // The form of this test has no method, which every engine reads as `get`.
+  await load('/forgot-password');
+  expect(root().querySelector('form')?.method).toBe('post');
+});
+
 test('the copyright has the present year', async () => {
   vi.useFakeTimers({ now: new Date(2031, 5, 1), toFake: ['Date'] });
   await load('/forgot-password');
