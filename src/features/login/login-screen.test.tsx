@@ -82,6 +82,7 @@ test.each([
   ['/', undefined],
   ['/?sub=logout', 'LOGIN_LOGGED_OUT'],
   ['/?action=cpwd', 'LOGIN_PASSWORD_CHANGED'],
+  ['/no/such/page', 'PAGE_NOT_FOUND'],
 ])('at %s a submit without values, and no blur, shows the hints, and ends the greeting', async (url, key) => {
   const { user, fill, press, router } = await renderApp(url);
   if (key !== undefined) expect(message(key)).toHaveAttribute('role', 'status');

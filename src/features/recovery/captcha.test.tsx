@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOfflineService, installCaptcha } from '#api/offline/vitest.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { field, message, shows, title } from '#tests/support/screen.ts';
+import { field, hasFocus, message, shows, title } from '#tests/support/screen.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: 'key', Risk_ScriptHost: '' } });
 
@@ -44,6 +44,25 @@ test('Continue without a response shows RECAPTCHA_REQUIRED, focuses the captcha 
   await press('Continue');
   await title('Send PIN');
   expect(tokenRequests()).toHaveLength(1);
+});
+
+test('a recovery is not sent if app init, which answers after the submit, requires a captcha and refuses the email: both have their hints', async () => {
+  const path = '/loginsvc/v1/appinitload';
+  const rule = { name: 'Rule', regExName: 'Rule', pattern: '@corp' };
+  const body = {
+    configValues: [{ name: 'Recaptcha_SiteKey', value: 'k' }],
+    validationModels: [{ name: 'Email', validators: [rule] }],
+  };
+  service.engine.script([
+    { method: 'GET', path, status: 403 },
+    { method: 'GET', path, body },
+  ]);
+  const { press } = await fillIn();
+  await press('Continue');
+  await waitFor(() => expect(message('RECAPTCHA_REQUIRED')).not.toBeNull());
+  expect(message('EMAIL_INVALID')).not.toBeNull();
+  await hasFocus(() => field('Email'));
+  expect(tokenRequests()).toEqual([]);
 });
 
 describe('a widget that throws', () => {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { appInitQuery } from '#api/calls/app-init.ts';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import type { ScriptedReply } from '#api/offline/script-queue.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
@@ -71,6 +72,22 @@ test('a PIN that does not fit its model is not sent', async () => {
   const app = await toPinEntry('challenge');
   await verify(app, '12345');
   expect(message('PIN_INVALID')).not.toBeNull();
+  expect(checks()).toEqual([]);
+});
+
+test('a PIN that was entered before its model is sent only as the field shows it', async () => {
+  const path = '/loginsvc/v1/appinitload';
+  const validationModels = [{ name: 'Pin', minLength: 6, maxLength: 6, validators: [] }];
+  service.engine.script([
+    { method: 'GET', path, status: 403 },
+    { method: 'GET', path, body: { configValues: [], validationModels } },
+  ]);
+  const app = await toPinEntry('challenge');
+  await app.fill({ PIN: '12345610' });
+  await act(() => app.client.refetchQueries({ queryKey: appInitQuery.queryKey }));
+  await app.press('Verify PIN');
+  await shows('PIN_INVALID');
+  expect(pinField()).toHaveValue('12345610');
   expect(checks()).toEqual([]);
 });
 
