@@ -134,7 +134,8 @@ describe('the text that is sent', () => {
     (field) => {
       const entry = `\ufeff n${invisible.join('')}\u0303o \u200b`;
       expect(sentText(field, entry, [])).toBe('\u00f1o');
-      expect(validateField(field, '\u200b', [])).toBe(fieldRules[field].required);
+      const { required }: FieldRule = fieldRules[field];
+      expect(validateField(field, '\u200b', [])).toBe(required);
     },
   );
 
