@@ -9,7 +9,7 @@ import { useCore } from '#src/forms/use-core.tsx';
 import { useMessage } from '#src/forms/use-message.tsx';
 import { caretMedia } from '#src/start/first-caret.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
-import { Card, CardNote, LastHeightContext } from '#src/ui/page.tsx';
+import { Card, CardNote } from '#src/ui/page.tsx';
 import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
@@ -28,19 +28,23 @@ const stepNames: Readonly<Record<Step, MessageDescriptor>> = {
 };
 
 /**
- * Returns the side from which a new screen comes in: the left after Back and on the way to login, else the right;
- * `undefined` for the first screen, and for one that replaces another of the same path in the same history entry.
+ * Returns how a new screen appears: whether it is the first of the page, and the side from which it comes in: the left after
+ * Back and on the way to login, else the right; `undefined` for the first screen, and for one that replaces another of the
+ * same path in the same history entry.
  */
-function useDirection() {
+function useArrival() {
   const router = useRouter();
-  // A screen keeps the direction with which it appeared. While it appears, the previous location is still the resolved one.
-  const [direction] = useState((): 'left' | 'right' | undefined => {
-    const { location, resolvedLocation: last = location } = router.state;
-    const [index, lastIndex] = [location.state.__TSR_index, last.state.__TSR_index];
-    if (index === lastIndex && location.pathname === last.pathname) return undefined;
-    return index < lastIndex || location.pathname === '/' ? 'left' : 'right';
-  });
-  return direction;
+  // A screen keeps how it appeared. While it appears, the previous location is still the resolved one.
+  const [arrival] = useState(
+    (): { readonly isFirst: boolean; readonly from: 'left' | 'right' | undefined } => {
+      const { location, resolvedLocation: last } = router.state;
+      const [index, lastIndex = index] = [location.state.__TSR_index, last?.state.__TSR_index];
+      if (last === undefined || (index === lastIndex && location.pathname === last.pathname))
+        return { isFirst: last === undefined, from: undefined };
+      return { isFirst: false, from: index < lastIndex || location.pathname === '/' ? 'left' : 'right' };
+    },
+  );
+  return arrival;
 }
 
 interface ScreenProps {
@@ -67,8 +71,7 @@ export function Screen(props: ScreenProps) {
   const { title, progress, icon, account, message, isOutcome, firstField, laterField, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
-  const lastHeight = useContext(LastHeightContext);
-  const from = useDirection();
+  const { isFirst, from } = useArrival();
   const { shell } = useCore();
   const isCovered = useContext(CoveredContext);
   const historyMessage = useMessage();
@@ -85,13 +88,11 @@ export function Screen(props: ScreenProps) {
     if (isCovered || hasAppeared.current) return;
     hasAppeared.current = true;
     // The first screen leaves the focus alone, because a new page starts at the top.
-    const isFirst = lastHeight.current === undefined;
-    lastHeight.current ??= 0;
     const takesCaret = !isFirst && window.matchMedia(caretMedia).matches;
     const field = firstField ?? (takesCaret ? laterField : undefined);
     if (field !== undefined) shell.whenIdle(() => focusField(field));
     else if (!isFirst) shell.whenIdle(() => heading.current?.focus());
-  }, [isCovered, firstField, laterField, shell, lastHeight]);
+  }, [isCovered, isFirst, firstField, laterField, shell]);
 
   return (
     <>

@@ -1,14 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { createContext, type ReactNode, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { openableAttribute } from './message.tsx';
 import styles from './page.module.css';
 import { rescueFocus } from './rescue-focus.ts';
-
-/**
- * The height of the last card in px when it disappeared; 0 before one has, and `undefined` until the first screen has
- * appeared.
- */
-export const LastHeightContext = createContext<RefObject<number | undefined>>({ current: undefined });
 
 interface PageProps {
   readonly header: ReactNode;
@@ -22,7 +16,6 @@ interface PageProps {
 
 /** The page: the header, which continues as a backdrop behind the card, one column of content, the footer. */
 export function Page({ header, footer, plain, notice, children }: PageProps) {
-  const lastHeight = useRef<number>(undefined);
   return (
     <div className={plain ? `${styles.page} ${styles.plain}` : styles.page}>
       <div className={styles.upper}>
@@ -31,7 +24,7 @@ export function Page({ header, footer, plain, notice, children }: PageProps) {
         </header>
         <main ref={rescueFocus} className={styles.main}>
           {notice}
-          <LastHeightContext value={lastHeight}>{children}</LastHeightContext>
+          {children}
         </main>
       </div>
       <footer className={styles.below}>{footer}</footer>
@@ -47,31 +40,11 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-const heightOf = (card: HTMLElement): number => card.getBoundingClientRect().height;
-
-/** Lets a new card grow or shrink from the height of the last one, while its content comes in (page.module.css). */
-function resize(card: HTMLElement, lastHeight: number): void {
-  // Safari 12 has no `animate`.
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches || card.animate === undefined) return;
-  const heights = [lastHeight, heightOf(card)].map((px) => `${px}px`);
-  card.animate({ height: heights, overflow: ['clip', 'clip'] }, { duration: 140, easing: 'ease-out' });
-}
-
 /** The surface of a screen. A message that it gets later opens (message.tsx). */
 export function Card({ from, icon, children }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
-  const lastHeight = useContext(LastHeightContext);
-  useLayoutEffect(() => {
-    const { current } = card;
-    if (current === null) return;
-    if (from && lastHeight.current) resize(current, lastHeight.current);
-    // The first messages of the card are there already, so they do not open.
-    current.setAttribute(openableAttribute, '');
-    return () => {
-      lastHeight.current = heightOf(current);
-      current.removeAttribute(openableAttribute);
-    };
-  }, [from, lastHeight]);
+  // The first messages of the card are there already, so they do not open.
+  useLayoutEffect(() => card.current?.setAttribute(openableAttribute, ''), []);
   return (
     <div ref={card} className={`${styles.card} ${from === undefined ? '' : styles[from]}`}>
       {icon && <div className={styles.emblem}>{icon}</div>}
