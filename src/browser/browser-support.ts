@@ -12,8 +12,15 @@ export function isOutdated(userAgent: UAParser): boolean {
   return !/^(?:mobile|tablet)$/.test(userAgent.getDevice().type ?? '');
 }
 
-/** Loads the parser of user agents, and returns whether the user's browser is older than the app supports. */
+/** The engine's version in the user agent of a current Chrome, Edge, Firefox or Safari. No outdated browser has such a one. */
+const current = /(?:Chrome|Firefox)\/(?:8[5-9]|9\d|\d{3})|Version\/(?:1[2-9]|[2-9]\d)/;
+
+/**
+ * Returns whether the user's browser is older than the app supports. Loads the parser of user agents only for a browser
+ * that may be.
+ */
 export async function isThisBrowserOutdated(): Promise<boolean> {
+  if (current.test(navigator.userAgent)) return false;
   const { UAParser } = await import('ua-parser-js');
   return isOutdated(new UAParser());
 }

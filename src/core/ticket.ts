@@ -58,5 +58,9 @@ export const setKnownUsername = (
   });
 
 /** Removes the mark of an expired flow, and the flow if the path that is shown belongs to another one or to none. */
-export const endOtherFlow = (client: QueryClient, path: string): void =>
-  changeTicket(client, { state: stateAt(client, path), expired: undefined });
+export function endOtherFlow(client: QueryClient, path: string): void {
+  const { state, expired } = readTicket(client);
+  const kept = stateAt(client, path);
+  // A change would write session storage.
+  if (state !== kept || expired !== undefined) changeTicket(client, { state: kept, expired: undefined });
+}

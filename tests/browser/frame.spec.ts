@@ -146,8 +146,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
           const observer = new MutationObserver(() => {
             if (document.querySelector('h1')?.textContent !== 'Login') return;
             observer.disconnect();
+            // Not the transition of a field that gets the focus.
             const keyframes = document
               .getAnimations()
+              .filter((animation) => animation instanceof CSSAnimation)
               .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes());
             resolve([...new Set(keyframes.flatMap((keyframe) => Object.keys(keyframe)))]);
           });
