@@ -1,5 +1,5 @@
 import { type AnyFormApi, createFormHook, type ValidationLogicFn } from '@tanstack/react-form';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { SubmitOptions } from '#src/core/submits.ts';
 import { issuesOf } from '#src/flow/field-rules.ts';
@@ -61,15 +61,6 @@ export function FormView({ form, hintPolicy, children }: FormViewProps) {
   });
   // What the user typed before the view is in the fields already.
   useLayoutEffect(() => read(), []);
-  // In the first second of a form, the browser fills in passwords without an event (docs/behaviour.md, 'Login').
-  useEffect(() => {
-    const timer = setInterval(() => read(), 10);
-    const end = setTimeout(() => clearInterval(timer), 1000);
-    return () => {
-      clearInterval(timer);
-      clearTimeout(end);
-    };
-  }, []);
   return (
     <HintPolicyContext value={hintPolicy}>
       <form

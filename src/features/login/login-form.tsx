@@ -6,6 +6,7 @@ import { useModels } from '#src/forms/use-app-init.tsx';
 import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { NavLink } from '#src/frame/nav-link.tsx';
 import { useFirstKnownUsername, useRememberUsername } from '#src/frame/use-known-username.tsx';
+import { pageField } from '#src/start/page-fields.ts';
 import styles from '#src/ui/text.module.css';
 import { loginMutation, loginSchema } from './login.ts';
 
@@ -57,7 +58,7 @@ export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
         </NavLink>
         <NavLink
           destination={{ to: 'flow', flow: 'forgot-password' }}
-          onFollow={() => remember(form.state.values.username)}
+          onFollow={() => remember(pageField('username')?.value ?? '')}
         >
           <Trans>Forgot password</Trans>
         </NavLink>
