@@ -62,6 +62,21 @@ const ownMembersOnly = (): Plugin => ({
   },
 });
 
+/**
+ * TanStack Form sends what its fields have, passwords too, to developer tools that no build contains. Nothing else uses these
+ * packages.
+ */
+const withoutFormDevtools = (): Plugin => ({
+  name: 'without-form-devtools',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/@tanstack\/(?:devtools-event-client|pacer-lite)\// },
+    handler: () => `
+      export class EventClient { emit() {} on() { return () => {}; } }
+      export const liteThrottle = () => () => {};`,
+  },
+});
+
 /** Creates the plugins that transform the app's code. The build of the app does not share them with the others. */
 const transforms = () => [
   ownMembersOnly(),
@@ -74,7 +89,13 @@ export default defineConfig((env) => ({
   // The URLs of assets are relative, because index.html computes the base from its own URL (docs/deploying.md, 'How a
   // host serves the build').
   base: isForDevelopment(env) ? '/' : './',
-  plugins: [hostPlugin(), ...transforms(), firstLoadPlugin(transforms), offlinePlugin()],
+  plugins: [
+    hostPlugin(),
+    withoutFormDevtools(),
+    ...transforms(),
+    firstLoadPlugin(transforms),
+    offlinePlugin(),
+  ],
   // The development server sends some twenty files, and not each module by itself.
   experimental: { bundledDev: env.mode !== 'test' },
   build: {

@@ -23,6 +23,11 @@ test('the production build contains nothing of the gallery', () => {
   expect(texts.filter(({ text }) => traces.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
+test('no script sends what fields have to developer tools', () => {
+  const traces = /tanstack-dispatch-event/;
+  expect(texts.filter(({ text }) => traces.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
 test('each catalogue is a file of its locale', () => {
   const catalogues = files.filter((file) => file.startsWith('locales/'));
   expect(catalogues.map((file) => file.replace(/-[\w-]{8}\.js$/, '')).sort()).toEqual(
