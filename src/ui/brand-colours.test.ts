@@ -80,6 +80,8 @@ function expectContrasts(tokens: Record<string, string>, scheme: Scheme): void {
         [t('link'), fill],
       ];
     }),
+    // The line below a short card is where the glow around the backdrop falls on the page.
+    [t('ink'), over(t('glow-soft'), t('page'))],
     // The heading of a dark card is where the card has a trace of the glow.
     [t('ink'), over(scheme === 'dark' ? t('sheen') : t('surface'), t('surface'))],
     // The text of the header: where the backdrop is bare, where both rings overlap, and in the glow, which is weak there.

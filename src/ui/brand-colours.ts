@@ -2,9 +2,9 @@ type Rgb = readonly [number, number, number];
 
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
-/** The background of each scheme on which a button or a link is hardest to see (tokens.css: page, surface). */
-const lightGround: Rgb = [243, 245, 249];
-const darkGround: Rgb = [29, 40, 59];
+/** The background of each scheme on which a button or a link is hardest to see (tokens.css: surface-sunk, surface). */
+const lightGround: Rgb = [238, 242, 250];
+const darkGround: Rgb = [32, 45, 68];
 /** The border of a field in each scheme (tokens.css: line-strong). */
 const lightBorder: Rgb = [117, 131, 155];
 const darkBorder: Rgb = [128, 144, 171];
