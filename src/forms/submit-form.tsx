@@ -1,12 +1,12 @@
 import { type AnyFormApi, createFormHook, type ValidationLogicFn } from '@tanstack/react-form';
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { SubmitOptions } from '#src/core/submits.ts';
 import { issuesOf } from '#src/flow/field-rules.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormEffect, ServerRule } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
-import { emptyPageField, readPageFields } from '#src/start/page-fields.ts';
+import { emptyPageField, pageField, readPageFields } from '#src/start/page-fields.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
 import { useAppInit } from './use-app-init.tsx';
 import {
@@ -61,6 +61,18 @@ export function FormView({ form, hintPolicy, children }: FormViewProps) {
   });
   // What the user typed before the view is in the fields already.
   useLayoutEffect(() => read(), []);
+  // In the first second of login, the browser fills in the password without an event (docs/behaviour.md, 'Login').
+  useEffect(() => {
+    const password = pageField('password');
+    if (password === null) return;
+    let polls = 0;
+    const timer = setInterval(() => {
+      polls += 1;
+      if (password.value !== '') read();
+      if (password.value !== '' || polls === 100) clearInterval(timer);
+    }, 10);
+    return () => clearInterval(timer);
+  }, []);
   return (
     <HintPolicyContext value={hintPolicy}>
       <form

@@ -82,6 +82,7 @@ export function Layout() {
             locale={localeFor([i18n.locale])}
             live={useHydrated()}
             loading={language.isPending ? language.variables : undefined}
+            changed={language.isSuccess}
             onChange={(locale) => {
               actions.begin();
               setFirstMissing(false);

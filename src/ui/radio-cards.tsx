@@ -2,7 +2,6 @@ import fieldStyles from './field.module.css';
 import { HintLine } from './hint-line.tsx';
 import { type FieldProps, fieldIds } from './input-field.tsx';
 import styles from './radio-cards.module.css';
-import { Name } from './text.tsx';
 
 interface RadioCardsProps extends FieldProps {
   readonly value: string;
@@ -32,13 +31,14 @@ export function RadioCards({ name, label, value, onChange, options, hint, invali
             name={name}
             value={option.value}
             defaultChecked={option.value === value}
+            aria-invalid={invalid || undefined}
             // Some screen readers skip the description of a group.
             aria-describedby={describedBy}
             onChange={() => onChange(option.value)}
           />
           <span className={styles.body}>
             <span className={styles.title} translate="no">
-              <Name>{option.title}</Name>
+              {option.title}
             </span>
             {option.details.map((detail) => (
               <span key={detail.label} className={styles.detail}>

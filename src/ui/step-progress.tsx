@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import styles from './step-progress.module.css';
 
 interface StepProgressProps {
@@ -7,9 +7,10 @@ interface StepProgressProps {
   readonly index: number;
 }
 
-/** Shows where the user is in a flow: a bar with one segment per step, and as text 'Step 2 of 3' with the name of the step. */
+/** Shows where the user is in a flow: a bar with one segment per step, and one text such as 'Step 2 of 3: Verify'. */
 export function StepProgress({ names, index }: StepProgressProps) {
-  const [current, total] = [index + 1, names.length];
+  const { t } = useLingui();
+  const [current, total, name] = [index + 1, names.length, names[index]];
   return (
     <div className={styles.progress}>
       <div className={styles.bar} aria-hidden="true">
@@ -20,14 +21,7 @@ export function StepProgress({ names, index }: StepProgressProps) {
           />
         ))}
       </div>
-      <span>
-        <Trans>
-          Step {current} of {total}
-        </Trans>
-      </span>
-      <span>
-        : <b>{names[index]}</b>
-      </span>
+      <span>{t`Step ${current} of ${total}: ${name}`}</span>
     </div>
   );
 }

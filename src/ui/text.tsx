@@ -1,4 +1,4 @@
-import { Fragment, type PropsWithChildren, type Ref } from 'react';
+import type { PropsWithChildren, Ref } from 'react';
 import styles from './text.module.css';
 
 /** The one `h1` of a screen. A script can focus it. */
@@ -58,13 +58,3 @@ export const Verbatim = ({ children }: PropsWithChildren) => (
     {children}
   </span>
 );
-
-/** A username. A long one breaks after a dot, an underscore or an at sign. */
-export const Name = ({ children }: { readonly children: string }) =>
-  children.split(/([^._@]*[._@])/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: The parts have no other order.
-    <Fragment key={index}>
-      {part}
-      {/[._@]$/.test(part) && <wbr />}
-    </Fragment>
-  ));

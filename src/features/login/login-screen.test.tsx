@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { readTicket, setKnownUsername } from '#src/core/ticket.ts';
@@ -156,6 +156,17 @@ test('a username on login, also one that a password manager wrote without an eve
   expect(JSON.stringify([router.state.location, { ...sessionStorage, ...localStorage }])).not.toContain(
     'shop-owner',
   );
+});
+
+test('a password that the browser fills in without an event in the first second ends its hint', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { user } = await renderApp('/');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(message('PASSWORD_REQUIRED')).toBeInTheDocument();
+  Object.assign(screen.getByLabelText('Password'), { value: 'filled' });
+  act(() => void vi.advanceTimersByTime(10));
+  expect(message('PASSWORD_REQUIRED')).toBeNull();
 });
 
 describe('a username that was retrieved', () => {

@@ -9,7 +9,7 @@ import { GoToLogin, NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/text.module.css';
-import { Actions, Lead, Name, Verbatim } from '#src/ui/text.tsx';
+import { Actions, Lead, Verbatim } from '#src/ui/text.tsx';
 import { canSendPin, contactOf, createPinMutation, methodsWithContact } from './create-pin.ts';
 import { PinHelp, PinMessage } from './pin-messages.tsx';
 
@@ -44,11 +44,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
           </p>
           <div className={styles.choices}>
             {offered.map((method, index) => {
-              const contact = (
-                <Verbatim>
-                  <Name>{contactOf(state, method)}</Name>
-                </Verbatim>
-              );
+              const contact = <Verbatim>{contactOf(state, method)}</Verbatim>;
               return (
                 <Button
                   key={method}
