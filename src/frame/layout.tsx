@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Match, useChildMatches, useMatches } from '@tanstack/react-router';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Brand } from '#src/flow/brand/built-in-brand.ts';
 import { useBusy } from '#src/forms/use-busy.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
@@ -18,6 +18,7 @@ import { Footer } from './footer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { OutdatedBrowserScreen } from './outdated-browser-screen.tsx';
 import { PrivacyBanner } from './privacy-banner.tsx';
+import { HasAppearedContext } from './screen.tsx';
 import { ThemeNotice } from './theme-notice.tsx';
 import { useBrand } from './use-brand.tsx';
 import { CoveredContext, useBrowserWarning } from './use-browser-warning.tsx';
@@ -73,6 +74,7 @@ export function Layout() {
   };
   const { brand, pending } = useBrand();
   useBrandTokens(brand, pending);
+  const hasAppeared = useRef(false);
   return (
     <Page
       header={
@@ -103,12 +105,14 @@ export function Layout() {
       }
       footer={<Footer />}
     >
-      <CoveredContext value={warns}>
-        <div hidden={warns}>
-          <ScreenOutlet />
-        </div>
-      </CoveredContext>
-      {warns && <OutdatedBrowserScreen onProceed={dismiss} />}
+      <HasAppearedContext value={hasAppeared}>
+        <CoveredContext value={warns}>
+          <div hidden={warns}>
+            <ScreenOutlet />
+          </div>
+        </CoveredContext>
+        {warns && <OutdatedBrowserScreen onProceed={dismiss} />}
+      </HasAppearedContext>
     </Page>
   );
 }

@@ -2,7 +2,16 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useContext, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
 import { CountErrorContext, focusField } from '#src/forms/use-bound-field.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
@@ -27,24 +36,23 @@ const stepNames: Readonly<Record<Step, MessageDescriptor>> = {
   'activate-user': msg`Activate`,
 };
 
+/** Whether a screen of the page has appeared. */
+export const HasAppearedContext = createContext<RefObject<boolean>>({ current: false });
+
 /**
- * Returns how a new screen appears: whether it is the first of the page, and the side from which it comes in: the left after
- * Back and on the way to login, else the right; `undefined` for the first screen, and for one that replaces another of the
- * same path in the same history entry.
+ * Returns the side from which a new screen comes in: the left after Back and on the way to login, else the right;
+ * `undefined` for the first screen, and for one that replaces another of the same path in the same history entry.
  */
-function useArrival() {
+function useDirection() {
   const router = useRouter();
-  // A screen keeps how it appeared. While it appears, the previous location is still the resolved one.
-  const [arrival] = useState(
-    (): { readonly isFirst: boolean; readonly from: 'left' | 'right' | undefined } => {
-      const { location, resolvedLocation: last } = router.state;
-      const [index, lastIndex = index] = [location.state.__TSR_index, last?.state.__TSR_index];
-      if (last === undefined || (index === lastIndex && location.pathname === last.pathname))
-        return { isFirst: last === undefined, from: undefined };
-      return { isFirst: false, from: index < lastIndex || location.pathname === '/' ? 'left' : 'right' };
-    },
-  );
-  return arrival;
+  // A screen keeps the direction with which it appeared. While it appears, the previous location is still the resolved one.
+  const [direction] = useState((): 'left' | 'right' | undefined => {
+    const { location, resolvedLocation: last = location } = router.state;
+    const [index, lastIndex] = [location.state.__TSR_index, last.state.__TSR_index];
+    if (index === lastIndex && location.pathname === last.pathname) return undefined;
+    return index < lastIndex || location.pathname === '/' ? 'left' : 'right';
+  });
+  return direction;
 }
 
 interface ScreenProps {
@@ -71,7 +79,8 @@ export function Screen(props: ScreenProps) {
   const { title, progress, icon, account, message, isOutcome, firstField, laterField, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
-  const { isFirst, from } = useArrival();
+  const from = useDirection();
+  const pageHasScreen = useContext(HasAppearedContext);
   const { shell } = useCore();
   const isCovered = useContext(CoveredContext);
   const historyMessage = useMessage();
@@ -88,11 +97,13 @@ export function Screen(props: ScreenProps) {
     if (isCovered || hasAppeared.current) return;
     hasAppeared.current = true;
     // The first screen leaves the focus alone, because a new page starts at the top.
+    const isFirst = !pageHasScreen.current;
+    pageHasScreen.current = true;
     const takesCaret = !isFirst && window.matchMedia(caretMedia).matches;
     const field = firstField ?? (takesCaret ? laterField : undefined);
     if (field !== undefined) shell.whenIdle(() => focusField(field));
     else if (!isFirst) shell.whenIdle(() => heading.current?.focus());
-  }, [isCovered, isFirst, firstField, laterField, shell]);
+  }, [isCovered, pageHasScreen, firstField, laterField, shell]);
 
   return (
     <>

@@ -4,6 +4,7 @@ import type { LinkRefused } from '#src/flow/flow-state.ts';
 import { useCore } from '#src/forms/use-core.tsx';
 import { RetryTime } from '#src/frame/catalogue-message.tsx';
 import { GoToLogin } from '#src/frame/nav-link.tsx';
+import { HasAppearedContext } from '#src/frame/screen.tsx';
 import { SupportPhone } from '#src/frame/support-phone.tsx';
 import { useBrand } from '#src/frame/use-brand.tsx';
 import { CoveredContext } from '#src/frame/use-browser-warning.tsx';
@@ -28,7 +29,11 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
   const message = useRef<HTMLDivElement>(null);
   const text = refused?.errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);
   useDocumentTitle(text, { isOutcome: true });
-  useEffect(() => message.current?.focus(), []);
+  const hasAppeared = useContext(HasAppearedContext);
+  useEffect(() => {
+    hasAppeared.current = true;
+    message.current?.focus();
+  }, [hasAppeared]);
   if (isCovered) return null;
   return (
     <>
