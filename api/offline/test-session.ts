@@ -1,4 +1,12 @@
 import type { RecoveryDetails } from '#src/flow/recovery-fields.ts';
+import type { Call, RequestOf } from '../call.ts';
+import { postActivateUser } from '../calls/activation.ts';
+import { postActivationLink } from '../calls/activation-link.ts';
+import { postExpiredPassword, postForgottenPassword } from '../calls/password.ts';
+import { postCreatePin, postVerifyChallenge, postVerifyPin } from '../calls/pin.ts';
+import { postLogin } from '../calls/session.ts';
+import { postRecoverPassword, postRecoverUsername } from '../calls/user-token.ts';
+import { postSearchUsers } from '../calls/users.ts';
 import { createOfflineEngine, type EngineOptions } from './engine.ts';
 import { replyText } from './reply.ts';
 
@@ -24,16 +32,18 @@ export function createTestSession(options: EngineOptions = {}) {
     return { status: reply.status, body: parsed, summary };
   }
   const post = (path: string, body: object) => call('POST', `/loginsvc/v1/${path}`, body);
-  const recover = (members: object) => {
+  /** Sends a call with a body that has every member of its schema. */
+  const send = <C extends Call>({ method, path }: C, body: RequestOf<C>) =>
+    call(method, String(path), body as object);
+  const recoveryMembers = () => {
     captchas += 1;
-    return post('usertoken', {
-      ...members,
+    return {
       recaptcha: `captcha-${captchas}`,
       AccountType: 'M',
       SessionType: '0',
       VBAToken: '',
       Fingerprint: '',
-    });
+    } as const;
   };
 
   return {
@@ -47,23 +57,24 @@ export function createTestSession(options: EngineOptions = {}) {
     /** Returns the newest PIN in the inbox; `''` without one. */
     newestPin: () => engine.inbox().find(({ kind }) => kind === 'pin')?.value ?? '',
     login: (LoginName: string, Password: string) =>
-      call('POST', '/loginSvc/v1/sessionSTA', {
-        LoginName,
-        Password,
-        sessiontype: '0',
-        VBAToken: '',
-        SP: '',
-      }),
-    recoverPassword: (LoginName: string, Email = `${LoginName}@example.com`) => recover({ LoginName, Email }),
+      send(postLogin, { LoginName, Password, sessiontype: '0', VBAToken: '', SP: '' }),
+    recoverPassword: (LoginName: string, Email = `${LoginName}@example.com`) =>
+      send(postRecoverPassword, { ...recoveryMembers(), LoginName, Email }),
     recoverUsername: ({ firstName, lastName, emailAddress }: RecoveryDetails<'forgot-username'>) =>
-      recover({ FirstName: firstName, LastName: lastName, Email: emailAddress }),
+      send(postRecoverUsername, {
+        ...recoveryMembers(),
+        FirstName: firstName,
+        LastName: lastName,
+        Email: emailAddress,
+      }),
     createPin: (token: unknown, deliveryMethod: 2 | 3 = 2) =>
-      post('pin', { token, accountType: 'U', deliveryMethod }),
-    verifyPin: (token: unknown, pin: string) => post('pin/verify', { pin, token, expirePIN: false }),
-    verifyChallenge: (Token: unknown, Pin: string, IsRiskUpdate = false) =>
-      post('pin/verifychallenge', {
+      send(postCreatePin, { token: String(token), accountType: 'U', deliveryMethod }),
+    verifyPin: (token: unknown, pin: string) =>
+      send(postVerifyPin, { pin, token: String(token), expirePIN: false }),
+    verifyChallenge: (token: unknown, Pin: string, IsRiskUpdate = false) =>
+      send(postVerifyChallenge, {
         Pin,
-        Token,
+        Token: String(token),
         STAFingerprint: '',
         ExpirePIN: false,
         IsRiskUpdate,
@@ -71,18 +82,26 @@ export function createTestSession(options: EngineOptions = {}) {
         SP: '',
       }),
     searchUsers: (token: unknown, pin: string) =>
-      post('users/search', { pin, token, AccountType: 'M', UnknownUser: 1 }),
+      send(postSearchUsers, { pin, token: String(token), AccountType: 'M', UnknownUser: 1 }),
     forgottenPassword: (token: unknown, pin: string, loginName: string, password: string) =>
-      post('password/forgotten', { password, accountType: 'M', pin, token, loginName }),
+      send(postForgottenPassword, { password, accountType: 'M', pin, token: String(token), loginName }),
     expiredPassword: (
-      Token: unknown,
+      token: unknown,
       Pin: string,
       LoginName: string,
       Password: string,
       NewPassword: string,
-    ) => post('password/expired', { Password, NewPassword, LoginName, AccountType: 'M', Token, Pin }),
-    activationMode: (token: string) => post('activation/verify', { token, accountType: 'M' }),
+    ) =>
+      send(postExpiredPassword, {
+        Password,
+        NewPassword,
+        LoginName,
+        AccountType: 'M',
+        Token: String(token),
+        Pin,
+      }),
+    activationMode: (token: string) => send(postActivationLink, { token, accountType: 'M' }),
     activate: (token: string, pin: string, loginName: string, password: string) =>
-      post('user/activate', { loginName, token, pin, password, accountType: 'M', sessiontype: '0' }),
+      send(postActivateUser, { loginName, token, pin, password, accountType: 'M', sessiontype: '0' }),
   };
 }
