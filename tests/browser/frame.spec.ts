@@ -138,6 +138,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     });
     await page.goto('/contact');
     await untilLive(page);
+    // The font of headings measures them once, when it has loaded (src/ui/voice.ts).
+    await expect
+      .poll(() => page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Voice')))
+      .toBe(true);
     // The properties that the first frame of the new screen animates.
     const animated = page.evaluate(
       () =>
