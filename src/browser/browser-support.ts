@@ -4,7 +4,7 @@ import type UAParser from 'ua-parser-js';
 const minimums: Readonly<Record<string, number>> = { Edge: 85, Firefox: 78, Chrome: 80, Safari: 12, IE: 12 };
 
 /** Returns whether a browser is older than the app supports. Tablets, phones and unknown browsers are current. */
-export function isOutdated(userAgent: UAParser): boolean {
+function isOutdated(userAgent: UAParser): boolean {
   const { name = '', major = '' } = userAgent.getBrowser();
   const minimum = minimums[name];
   if (minimum === undefined || !(Number.parseInt(major, 10) < minimum)) return false;
@@ -12,7 +12,7 @@ export function isOutdated(userAgent: UAParser): boolean {
   return !/^(?:mobile|tablet)$/.test(userAgent.getDevice().type ?? '');
 }
 
-/** The engine's version in the user agent of a current Chrome, Edge, Firefox or Safari. No outdated browser has such a one. */
+/** Matches the user agent of a current Chrome, Edge, Firefox or Safari, and of no outdated browser. */
 const current = /(?:Chrome|Firefox)\/(?:8[5-9]|9\d|\d{3})|Version\/(?:1[2-9]|[2-9]\d)/;
 
 /**

@@ -16,8 +16,8 @@ export function startRiskScriptLater(client: QueryClient): void {
 }
 
 /**
- * Requests app init. When the network is back, app init and the theme load
- * again if they failed. Other queries have their own retry.
+ * Requests app init. When the network is back, app init and the theme load again if they failed. Other queries have their
+ * own retry.
  */
 export function requestAppInit(client: QueryClient): void {
   void client.prefetchQuery(appInitQuery);

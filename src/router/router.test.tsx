@@ -86,7 +86,7 @@ const path = fc
   )
   .map((parts) => new URL(`https://page.example/${parts.join('/').replace(/^\/+/, '')}`).pathname);
 
-test('no path loops: each shows a route of its own, or login with PAGE_NOT_FOUND', async () => {
+test('no path loops: each shows its route, or login with PAGE_NOT_FOUND', async () => {
   const core = createCore(() => ({ pathname: '/', search: {} }), createShell());
   await loadScreens();
   const show = async (url: string) => {
