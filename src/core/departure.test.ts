@@ -5,6 +5,7 @@ import { depart, departureOf, handOffMark } from './departure.ts';
 import { createQueryClient } from './query-client.ts';
 
 const post = { action: 'https://console.example/', fields: { SessionToken: 'session-1' } };
+const submitKey = ['submit', 'sample'] as const;
 let client: QueryClient;
 let posts: readonly Post[];
 
@@ -27,7 +28,7 @@ const isArriving = () => document.documentElement.hasAttribute('data-arriving');
 /** Begins a departure, and waits until it has posted its form. */
 async function begin() {
   const { length } = posts;
-  const departure = depart(client, post);
+  const departure = depart(client, submitKey, post);
   await vi.waitFor(() => expect(posts).toHaveLength(length + 1));
   return { departure };
 }
@@ -37,7 +38,7 @@ test.each([
   ['a sign-up sets none', { action: 'https://boarding.example/', fields: { sub: 'oauth' } }, 0],
 ])('a departure posts its form once and removes it from the page; %s', async (_, form, marks) => {
   expect(departureOf(client)).toBeUndefined();
-  void depart(client, form);
+  void depart(client, submitKey, form);
   expect(departureOf(client)).toEqual(form);
   await vi.waitFor(() => expect(posts).toEqual([form]));
   expect(document.forms).toHaveLength(0);

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { postForm } from '#src/browser/post-form.ts';
 import { type FormPost, isHandOff } from '#src/flow/form-posts.ts';
+import { executeMutation } from './query-client.ts';
 
 /** The mark in the browser's timeline (User Timing) at which a hand-off begins. */
 export const handOffMark = 'hand-off';
@@ -45,21 +46,26 @@ const postAndLeave = (post: FormPost): Promise<DepartureEnd> =>
     send();
   });
 
-/**
- * Filters the departure under way: the mutation of a full-page form post, which is pending until the browser has left the page.
- * Its variables can hold the session token (`createQueryClient`).
- */
-export const departureFilter = { mutationKey: ['submit', 'departure'], status: 'pending' } as const;
+/** The key of a submit's mutation. The departure that follows it has one more part, so a filter of the submit matches both. */
+export type SubmitKey = readonly ['submit', name: string];
+
+const departure = 'departure';
 
 /** Filters what the page is busy with: submits and departures. The choice of a language is a mutation, too. */
 export const busyFilter = { mutationKey: ['submit'] } as const;
 
 /** Returns the form post under way, or `undefined`. */
 export const departureOf = (client: QueryClient): FormPost | undefined =>
-  client.getMutationCache().find<DepartureEnd, Error, FormPost>(departureFilter)?.state.variables;
+  client.getMutationCache().find<DepartureEnd, Error, FormPost>({
+    status: 'pending',
+    predicate: ({ options }) => options.mutationKey?.[2] === departure,
+  })?.state.variables;
 
-/** Leaves the page by a form post. It resolves only if the page is shown afterwards. */
-export function depart(client: QueryClient, post: FormPost): Promise<DepartureEnd> {
-  const { mutationKey } = departureFilter;
-  return client.getMutationCache().build(client, { mutationKey, mutationFn: postAndLeave }).execute(post);
+/**
+ * Leaves the page by a form post: a mutation that is pending until the browser has left the page. Its variables can hold the
+ * session token (`createQueryClient`). It resolves only if the page is shown afterwards.
+ */
+export function depart(client: QueryClient, submitKey: SubmitKey, post: FormPost): Promise<DepartureEnd> {
+  const mutationKey = [...submitKey, departure];
+  return executeMutation(client, { mutationKey, mutationFn: postAndLeave }, post);
 }

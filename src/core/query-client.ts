@@ -1,12 +1,16 @@
-import { MutationCache, QueryClient } from '@tanstack/query-core';
+import { MutationCache, type MutationOptions, QueryClient } from '@tanstack/query-core';
 
 /**
  * Creates the query client. Calls do not wait for the network. A query is requested once in a page, unless its options say
- * otherwise. A mutation is sent once, and the cache removes it when it settles, because its variables can hold secrets.
+ * otherwise. A mutation is sent once. When it settles it loses its variables, which can hold secrets, and the cache removes it.
  */
 export function createQueryClient(): QueryClient {
   const mutationCache: MutationCache = new MutationCache({
-    onSettled: (_data, _error, _variables, _result, mutation) => mutationCache.remove(mutation),
+    onSettled: (_data, _error, _variables, _result, mutation) => {
+      // Before its observers get the result. The observer of `useMutation` keeps the mutation as long as its component lives.
+      mutation.state = { ...mutation.state, variables: undefined };
+      mutationCache.remove(mutation);
+    },
   });
   return new QueryClient({
     mutationCache,
@@ -24,3 +28,15 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/**
+ * Executes a mutation without a component: a submit before React has loaded, and a departure. `build` is what a
+ * `MutationObserver` calls; the observer itself would only add bytes to the core.
+ *
+ * @returns its data. @throws (rejects) its error.
+ */
+export const executeMutation = <Data, Variables>(
+  client: QueryClient,
+  options: MutationOptions<Data, Error, Variables>,
+  variables: Variables,
+): Promise<Data> => client.getMutationCache().build(client, options).execute(variables);

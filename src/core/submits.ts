@@ -1,4 +1,9 @@
-import type { MutationFunctionContext, QueryClient } from '@tanstack/query-core';
+import {
+  CancelledError,
+  type MutationFunctionContext,
+  type MutationOptions,
+  type QueryClient,
+} from '@tanstack/query-core';
 import type * as z from 'zod/mini';
 import type { Call } from '#api/call.ts';
 import { sendCall } from '#api/send-call.ts';
@@ -9,9 +14,10 @@ import { isHandOff } from '#src/flow/form-posts.ts';
 import { type FailureTables, settleError } from '#src/flow/settle.ts';
 import { type FormEffect, secretFields, type Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { busyFilter, depart } from './departure.ts';
+import { busyFilter, depart, type SubmitKey } from './departure.ts';
 import { type LatestAction, untilAborted } from './latest-action.ts';
 import { type AppLocation, historyMessageOf, type Navigation } from './navigation.ts';
+import { executeMutation } from './query-client.ts';
 import type { SubmitFacts } from './read-facts.ts';
 import { setFlowState, setKnownUsername } from './ticket.ts';
 
@@ -35,12 +41,12 @@ interface SubmitContext<Name extends string> extends MutationFunctionContext {
 }
 
 /**
- * The options of a mutation that a user submits. `execute` of `createSubmits` executes it.
+ * What a submit sends and what follows. `options` of `createSubmits` makes the options of a TanStack Query mutation of it.
  *
  * @typeParam Name the names of the calls that it sends.
  */
 export interface SubmitOptions<State extends FlowState | undefined, Values, Name extends string = string> {
-  readonly mutationKey: readonly ['submit', name: string];
+  readonly mutationKey: SubmitKey;
   /** Sends the calls. Returns what follows if all succeed. A failed call rejects it, and `failures` settles that. */
   readonly mutationFn: (
     variables: SubmitVariables<State, Values>,
@@ -74,7 +80,7 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
   isSamePath(one.pathname, other.pathname) && activationCodeOf(one) === activationCodeOf(other);
 
 /**
- * Creates what executes the submits. It needs no component, so a submit runs in the same way before and after React has loaded.
+ * Creates the mutations of the submits. They need no component, so a submit runs in the same way before and after React has loaded.
  *
  * `cancel` and `endIfLeft` can end a submit until its navigation changes the history, which would otherwise end its own submit.
  *
@@ -100,15 +106,16 @@ export function createSubmits(
   const isBusy = (): boolean => client.isMutating(busyFilter) > 0;
 
   /**
-   * Submits a mutation, unless the page is busy. What the cache executes is the whole submit, which is pending until what
-   * follows has applied (docs/decisions/14-a-submit-is-a-mutation.md).
+   * The function of a submit's mutation, from top to bottom. It is pending until what follows has applied
+   * (docs/decisions/14-a-submit-is-a-mutation.md).
+   *
+   * @throws (rejects) the `ServiceError` of a failed call, a `CancelledError`, or a fault of the code.
    */
-  async function execute<State extends FlowState | undefined, Values>(
+  async function sendAndApply<State extends FlowState | undefined, Values>(
     mutation: SubmitOptions<State, Values>,
     variables: SubmitVariables<State, Values>,
+    context: MutationFunctionContext,
   ): Promise<void> {
-    if (isBusy()) return;
-
     // Begin: it is the user's latest action. The message of the screen ends, but the call does not wait for that.
     const supersededSignal = actions.begin();
     const controller = new AbortController();
@@ -120,47 +127,44 @@ export function createSubmits(
       if (cancellable === submit) cancellable = undefined;
     };
 
-    const sendAndApply = async (
-      submitted: typeof variables,
-      context: MutationFunctionContext,
-    ): Promise<void> => {
+    // Send. A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
+    const call: SubmitContext<string>['call'] = (definition, body) =>
+      sendCall(definition, body, { signal: cancelSignal });
+    const sent = mutation.mutationFn(variables, { ...context, facts, call });
+    const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
+
+    const settleAndApply = async (): Promise<void> => {
       try {
-        // Send, and settle a failed call by its table.
-        const call: SubmitContext<string>['call'] = (definition, body) =>
-          sendCall(definition, body, { signal: cancelSignal });
-        const transition = await mutation
-          .mutationFn(submitted, { ...context, facts, call })
-          .catch((error) => settleError(mutation.failures, error, { ...submitted, now: facts().now }));
+        // Settle a failed call by its table.
+        const transition = await sent.catch((error) =>
+          settleError(mutation.failures, error, { ...variables, now: facts().now }),
+        );
         // Apply. What has not applied when the user acts is dropped, but a final result only by a cancel.
-        await apply(transition, transition.final ? cancelSignal : supersededSignal, endCancellable);
+        const signal = transition.final ? cancelSignal : supersededSignal;
+        if (transition.departure === undefined) await apply(transition, signal, endCancellable);
+        else if (!signal.aborted) beginDeparture(mutation.mutationKey, transition.departure);
       } catch (fault) {
         // The code has a fault. This rejection is unhandled, so the error reports see it, even after a cancel.
         void Promise.reject(fault);
         await apply({ message: 'LOGIN_UNANTICIPATED_ERROR' }, supersededSignal);
+        throw fault;
       } finally {
         endCancellable();
       }
+      // End. A failed call is a failed mutation.
+      await sent;
     };
-
-    const wholeSubmit = {
-      mutationKey: mutation.mutationKey,
-      // A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
-      mutationFn: (submitted: typeof variables, context: MutationFunctionContext) =>
-        Promise.race([sendAndApply(submitted, context), untilAborted(cancelSignal)]),
-    };
-    await client.getMutationCache().build(client, wholeSubmit).execute(variables);
+    await Promise.race([settleAndApply(), cancelled]);
   }
 
   /**
-   * Applies a transition: changes the form, sets the flow state and navigates, or leaves the page by a form post. Resolves when
-   * it has applied or is dropped.
+   * Applies a transition: changes the form, sets the flow state and navigates. Resolves when it has applied or is dropped.
    *
    * @param signal drops what has not applied yet. @param beforeMove called when the history is about to change.
    */
   async function apply(transition: Transition, signal: AbortSignal, beforeMove?: () => void): Promise<void> {
     if (signal.aborted) return;
-    const { departure, go, message, state: flowState, knownUsername } = transition;
-    if (departure !== undefined) return beginDeparture(departure);
+    const { go, message, state: flowState, knownUsername } = transition;
     if (knownUsername !== undefined) setKnownUsername(client, knownUsername);
     // The form changes before the message appears, so that it never shows a refused password beside the message.
     applyEffect?.(transition);
@@ -177,7 +181,10 @@ export function createSubmits(
   }
 
   /** Leaves the page by a form post. */
-  function beginDeparture({ post, ifBlocked }: NonNullable<Transition['departure']>): void {
+  function beginDeparture(
+    mutationKey: SubmitKey,
+    { post, ifBlocked }: NonNullable<Transition['departure']>,
+  ): void {
     // An accepted session ends the flow. The form is emptied, because Back may show this page again.
     if (isHandOff(post)) {
       setFlowState(client, 'ended');
@@ -185,13 +192,21 @@ export function createSubmits(
       applyEffect?.({ clearFields: secretFields });
     }
     // Not awaited: the submit ends, and the departure keeps the page busy.
-    void depart(client, post).then((how) => {
+    void depart(client, mutationKey, post).then((how) => {
       if (how === 'blocked') return apply(ifBlocked, actions.begin());
     });
   }
 
+  /** Returns the options of the mutation of a submit. Who executes it checks `isBusy` before. */
+  const options = <State extends FlowState | undefined, Values>(
+    mutation: SubmitOptions<State, Values>,
+  ): MutationOptions<void, Error, SubmitVariables<State, Values>> => ({
+    mutationKey: mutation.mutationKey,
+    mutationFn: (variables, context) => sendAndApply(mutation, variables, context),
+  });
+
   return {
-    execute,
+    options,
     isBusy,
     cancelSilently,
 
@@ -206,6 +221,16 @@ export function createSubmits(
       return () => {
         if (applyEffect === effectOfForm) applyEffect = undefined;
       };
+    },
+
+    /** Executes a submit without a component, unless the page is busy. Resolves when it has ended, also if it failed. */
+    async execute<State extends FlowState | undefined, Values>(
+      mutation: SubmitOptions<State, Values>,
+      variables: SubmitVariables<State, Values>,
+    ): Promise<void> {
+      if (isBusy()) return;
+      // What follows a failure has applied, and a fault is reported already.
+      await executeMutation(client, options(mutation), variables).catch(() => undefined);
     },
 
     /** Cancels the submit under way, and shows a message that says so. */

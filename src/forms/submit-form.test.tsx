@@ -17,7 +17,7 @@ import { createShell } from '#src/page/shell.ts';
 import { field } from '#tests/support/screen.ts';
 import { FormView, useSubmitForm } from './submit-form.tsx';
 import { useModels } from './use-app-init.tsx';
-import { useFormBusy } from './use-busy.tsx';
+import type { useSubmit } from './use-submit.tsx';
 
 interface Entered {
   username: string;
@@ -51,6 +51,8 @@ let core: Core;
 /** Receives the values that a form sends, and returns what follows. */
 const send = vi.fn(async (_: object): Promise<Transition> => ({}));
 let validations = 0;
+/** What the hook returned in the latest render. */
+let result: ReturnType<typeof useSubmit<undefined, Entered>>;
 
 const sample: SubmitOptions<undefined, Entered, 'appInit'> = {
   mutationKey: ['submit', 'sample'],
@@ -63,12 +65,17 @@ const empty: Entered = { username: '', password: '', rememberDevice: false, reca
 /** A form such as the login's, with a field in place of a captcha. */
 function Sample() {
   const { emptyHintAfter, values = empty } = use(SampleContext);
-  const { form, formProps } = useSubmitForm(sample, {
+  const {
+    submit: current,
+    form,
+    formProps,
+  } = useSubmitForm(sample, {
     state: undefined,
     schema: sampleSchema(useModels()),
     defaultValues: values,
     ...(emptyHintAfter && { emptyHintAfter }),
   });
+  result = current;
   return (
     <FormView {...formProps}>
       <form.AppField name="username">
@@ -80,7 +87,7 @@ function Sample() {
       <form.AppField name="rememberDevice">{({ Checkbox }) => <Checkbox label="Remember" />}</form.AppField>
       <form.AppField name="recaptcha">{({ TextField }) => <TextField label="Captcha" />}</form.AppField>
       <form.SubmitButton>Go</form.SubmitButton>
-      <output>{useFormBusy(sample) ? 'busy' : 'idle'}</output>
+      <output>{result.isPending ? 'busy' : 'idle'}</output>
     </FormView>
   );
 }
@@ -300,7 +307,7 @@ describe('the submit of a form', () => {
     ['succeeds', {}],
     ['is refused', new ServiceError('status', { call: 'appInit', status: 401 })],
   ])(
-    'that %s sends the trimmed values once, is busy until it ends, and nothing keeps them',
+    'that %s sends the trimmed values once, is pending until it ends, and neither the cache nor the hook keeps them',
     async (_, end) => {
       const ended = deferred();
       send.mockImplementationOnce(async () => {
@@ -315,6 +322,9 @@ describe('the submit of a form', () => {
       await act(async () => ended.resolve());
       await screen.findByText('idle');
       expect(core.client.getMutationCache().getAll()).toEqual([]);
+      const failed = end instanceof Error;
+      expect(result).toMatchObject({ status: failed ? 'error' : 'success', error: failed ? end : null });
+      expect([result.variables, result.data, result.context]).toEqual([undefined, undefined, undefined]);
     },
   );
 

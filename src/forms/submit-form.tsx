@@ -17,6 +17,7 @@ import {
   HintPolicyContext,
 } from './use-bound-field.tsx';
 import { useCore, useHeldAction } from './use-core.tsx';
+import { useSubmit } from './use-submit.tsx';
 
 /** The kinds of field that login has. The file that uses another kind connects it, so it stays in the chunk `screens`. */
 const formHook = createFormHook({
@@ -135,7 +136,7 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
 }
 
 /**
- * Returns the form of a submit, and the props of its `FormView`: TanStack Form's `useAppForm` with one schema for every
+ * Returns a submit with its form, and the props of its `FormView`: `useSubmit`, and TanStack Form's `useAppForm` with one schema for every
  * event, which determines the names and the types of the fields. A valid form executes the mutation of the submit; otherwise
  * the first invalid field gets the focus. The effects of the submit apply to the form, also if the submit began before the
  * form was rendered: they empty fields, show a failed rule, and move the focus. After an incomplete submit before the view,
@@ -146,6 +147,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   { state, schema, defaultValues, emptyHintAfter = 'blur' }: SubmitFormOptions<State, Fields>,
 ) {
   const { submits, navigation, shell } = useCore();
+  const submit = useSubmit(mutation);
   const heldAction = useHeldAction();
   const { appInit } = useAppInit();
   /** The fields that the user has tried to submit. They show their hints until the form empties them. */
@@ -176,7 +178,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     onSubmit: () => {
       setAttempted(Object.keys(defaultValues));
       // Not awaited: the form is not busy, the page is.
-      if (checked.current) void submits.execute(mutation, { state, values: checked.current });
+      if (checked.current) submit.mutate({ state, values: checked.current });
     },
     onSubmitInvalid: ({ formApi }) => {
       showHints();
@@ -208,5 +210,5 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   });
   useLayoutEffect(() => takeOver(), []);
   const isAttempted = (name: string): boolean => attempted.includes(name);
-  return { form, formProps: { form, hintPolicy: { emptyHintAfter, isAttempted } } };
+  return { submit, form, formProps: { form, hintPolicy: { emptyHintAfter, isAttempted } } };
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { Match, useChildMatches, useMatches } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { busyFilter } from '#src/core/departure.ts';
 import type { Brand } from '#src/flow/brand/built-in-brand.ts';
-import { useBusy } from '#src/forms/use-busy.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { initialLocale, localeFor } from '#src/locales/locale.ts';
 import { chooseLocale } from '#src/locales/show-locale.ts';
@@ -61,7 +61,7 @@ function useIsPlain(): boolean {
 /** The frame of every screen: brand header, notices, the screen itself, brand footer. */
 export function Layout() {
   const { i18n } = useLingui();
-  const { warns, dismiss } = useBrowserWarning(useBusy());
+  const { warns, dismiss } = useBrowserWarning(useIsMutating(busyFilter) > 0);
   const isPlain = useIsPlain() && !warns;
   const { actions } = useCore();
   const language = useMutation({ mutationFn: chooseLocale });

@@ -62,7 +62,7 @@ test.each([
   ['sign-up', { sub: 'oauth' }],
 ])('the user waits for a %s until the page is shown again, and can post again', async (kind, fields) => {
   const posts = recordPosts();
-  const departure = depart(client, { action: 'https://console.example/', fields });
+  const departure = depart(client, ['submit', 'login'], { action: 'https://console.example/', fields });
   await vi.waitFor(() => expect(posts).toHaveLength(1));
   expect(shown?.kind).toBe(kind);
   shown?.onClick();

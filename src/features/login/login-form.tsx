@@ -3,7 +3,6 @@ import { maxLengthIn } from '#src/flow/field-rules.ts';
 import { identifyingFields } from '#src/flow/recovery-fields.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
-import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { NavLink } from '#src/frame/nav-link.tsx';
 import { useFirstKnownUsername, useRememberUsername } from '#src/frame/use-known-username.tsx';
 import { pageField } from '#src/start/page-fields.ts';
@@ -14,7 +13,7 @@ import { loginMutation, loginSchema } from './login.ts';
 export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
   const { t } = useLingui();
   const models = useModels();
-  const { form, formProps } = useSubmitForm(loginMutation, {
+  const { form, formProps, submit } = useSubmitForm(loginMutation, {
     state: undefined,
     schema: loginSchema(),
     defaultValues: { username: useFirstKnownUsername(), password: '', rememberDevice: false },
@@ -48,7 +47,7 @@ export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
         </form.AppField>
         {/* A field of the merchant console. It is empty, because the hand-off posts the token from memory. */}
         <input type="hidden" name="SessionToken" value="" />
-        <form.SubmitButton busy={useFormBusy(loginMutation)} busyLabel={t`Logging in…`}>
+        <form.SubmitButton busy={submit.isPending} busyLabel={t`Logging in…`}>
           {submitLabel}
         </form.SubmitButton>
       </FormView>

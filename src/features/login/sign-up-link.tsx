@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useCore } from '#src/forms/use-core.tsx';
+import { useSubmit } from '#src/forms/use-submit.tsx';
 import styles from '#src/ui/text.module.css';
 import { signUpMutation } from './sign-up.ts';
 
 /** A link that starts OAuth sign-up: a form post to the boarding application after app init has returned its URL. */
 export function SignUpLink() {
-  const { submits } = useCore();
+  const signUp = useSubmit(signUpMutation);
   // A new tab cannot post the form, so it opens this page.
   const { publicHref } = useRouter().buildLocation({ to: '/' });
   const follow = (event: MouseEvent) => {
     event.preventDefault();
-    void submits.execute(signUpMutation, { state: undefined, values: {} });
+    signUp.mutate({ state: undefined, values: {} });
   };
   return (
     <div className={styles.split}>

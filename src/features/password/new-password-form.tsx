@@ -5,7 +5,6 @@ import type { FlowState } from '#src/flow/flow-state.ts';
 import type { ServerRule } from '#src/flow/transition.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
-import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { newPasswordSchema } from './new-password-schema.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
 import { checkPassword, isAcceptable, passwordLimits, passwordRulesAttribute } from './password-rules.ts';
@@ -34,7 +33,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
   const check = (password: string, refusedBy?: ServerRule) =>
     checkPassword(password, username, models, refusedBy);
   const limits = passwordLimits(models);
-  const { form, formProps } = useSubmitForm(mutation, {
+  const { form, formProps, submit } = useSubmitForm(mutation, {
     state,
     schema: newPasswordSchema(requiresCurrent, (password) => isAcceptable(check(password))),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
@@ -74,7 +73,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
       <form.AppField name="confirmPassword">
         {(field) => <field.PasswordField {...isNew} label={t`Confirm password`} last />}
       </form.AppField>
-      <form.SubmitButton busy={useFormBusy(mutation)} busyLabel={busyLabel}>
+      <form.SubmitButton busy={submit.isPending} busyLabel={busyLabel}>
         {label}
       </form.SubmitButton>
     </FormView>

@@ -15,7 +15,6 @@ import {
 } from '#src/flow/recovery-fields.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useAppInit, useModels } from '#src/forms/use-app-init.tsx';
-import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { useKnownUsername } from '#src/frame/use-known-username.tsx';
@@ -72,7 +71,7 @@ export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
     const initial: Partial<RecoveryDetails> = { username, ...state?.entered };
     return { ...ofRecoveryFields(flow, (field) => initial[field] ?? ''), recaptcha: '' };
   });
-  const { form, formProps } = useSubmitForm(mutation, {
+  const { form, formProps, submit } = useSubmitForm(mutation, {
     state,
     schema: recoverySchema(flow, { models, captchaSiteKey }),
     defaultValues,
@@ -96,7 +95,7 @@ export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
         <div className={fieldStyles.row}>{fields.slice(0, -1).map((name) => textField(name))}</div>
         {fields.slice(-1).map((name) => textField(name, true))}
         <form.AppField name="recaptcha">{() => <Captcha />}</form.AppField>
-        <form.SubmitButton busy={useFormBusy(mutation)} busyLabel={t`Checking…`}>
+        <form.SubmitButton busy={submit.isPending} busyLabel={t`Checking…`}>
           {t`Continue`}
         </form.SubmitButton>
       </FormView>

@@ -9,9 +9,9 @@ import { digitsIn } from '#src/flow/plain-text.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.tsx';
 import { type BoundFieldProps, useBoundField, useFieldContext } from '#src/forms/use-bound-field.tsx';
-import { useFormBusy } from '#src/forms/use-busy.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 import { useMessageFlags } from '#src/forms/use-message.tsx';
+import { useSubmit } from '#src/forms/use-submit.tsx';
 import { GoToLogin, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -54,7 +54,7 @@ function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<S
   const models = useModels();
   // A PIN that was entered before its model is not cut: what the field shows is what is checked and sent.
   const keepDigits = (typed: string) => digitsIn(typed).slice(0, maxLengthIn('recoveryPin', models));
-  const { form, formProps } = useSubmitForm(mutation, {
+  const { form, formProps, submit } = useSubmitForm(mutation, {
     state,
     schema: z.object({
       recoveryPin: fieldSchema('recoveryPin', models, digitsIn),
@@ -85,7 +85,7 @@ function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<S
           {({ Checkbox }) => <Checkbox label={t`Remember this device`} />}
         </form.AppField>
       )}
-      <form.SubmitButton busy={useFormBusy(mutation)} busyLabel={t`Checking the PIN…`}>
+      <form.SubmitButton busy={submit.isPending} busyLabel={t`Checking the PIN…`}>
         {t`Verify PIN`}
       </form.SubmitButton>
     </FormView>
@@ -95,17 +95,16 @@ function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<S
 /** A button that sends a PIN to the other contact at once, without the send-PIN choice. */
 function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly sent: SentPin }) {
   const { t } = useLingui();
-  const { submits } = useCore();
-  const busy = useFormBusy(createPinAtEntryMutation);
+  const resend = useSubmit(createPinAtEntryMutation);
   const labels = { email: t`Email it instead`, sms: t`Text it instead` };
   const other = methodsWithContact(state).find((method) => method !== sent.method);
   return (
     other && (
       <Button
         variant="quiet"
-        busy={busy}
+        busy={resend.isPending}
         busyLabel={t`Sending…`}
-        onClick={() => void submits.execute(createPinAtEntryMutation, { state, values: { method: other } })}
+        onClick={() => resend.mutate({ state, values: { method: other } })}
       >
         {labels[other]}
       </Button>

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { existingPinEntry } from '#src/flow/flow.ts';
 import { loginNameOf, type WithIdentity } from '#src/flow/flow-state.ts';
 import { pinReasons } from '#src/flow/pin-reasons.ts';
-import { usePendingValues } from '#src/forms/use-busy.tsx';
-import { useCore } from '#src/forms/use-core.tsx';
 import { useMessageFlags } from '#src/forms/use-message.tsx';
+import { useSubmit } from '#src/forms/use-submit.tsx';
 import { GoToLogin, NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -16,8 +15,7 @@ import { PinHelp, PinMessage } from './pin-messages.tsx';
 /** The send-PIN choice. It sends a PIN only after a click. */
 export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const { t, i18n } = useLingui();
-  const { submits } = useCore();
-  const sending = usePendingValues(createPinMutation);
+  const send = useSubmit(createPinMutation);
   const isActivation = state.flow === 'user-activation';
   const offered = methodsWithContact(state);
   const limitReached = useMessageFlags()?.limit !== undefined;
@@ -49,9 +47,9 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
                 <Button
                   key={method}
                   variant={index === 0 ? 'primary' : 'secondary'}
-                  busy={sending?.method === method}
+                  busy={send.variables?.values.method === method}
                   busyLabel={t`Sending…`}
-                  onClick={() => void submits.execute(createPinMutation, { state, values: { method } })}
+                  onClick={() => send.mutate({ state, values: { method } })}
                 >
                   {method === 'email' ? (
                     <Trans>Email PIN to {contact}</Trans>

@@ -1,0 +1,27 @@
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { SubmitOptions, SubmitVariables } from '#src/core/submits.ts';
+import type { FlowState } from '#src/flow/flow-state.ts';
+import { useCore } from './use-core.tsx';
+
+/**
+ * Returns what TanStack Query's `useMutation` returns, for a submit. `mutate` does nothing while the page is busy. `isPending`
+ * is true until what follows has applied, during the departure that may follow, and for a submit that began before the view
+ * was live. A failed call is a failed mutation: its `ServiceError` is the `error`, after what follows has applied.
+ */
+export function useSubmit<State extends FlowState | undefined, Values>(
+  mutation: SubmitOptions<State, Values>,
+) {
+  const { submits } = useCore();
+  const options = useMemo(() => submits.options(mutation), [submits, mutation]);
+  const { mutate, ...result } = useMutation(options);
+  const isPending = useIsMutating({ mutationKey: mutation.mutationKey }) > 0;
+  return {
+    ...result,
+    isPending,
+    mutate: (variables: SubmitVariables<State, Values>): void => {
+      // Before the observer, which a second mutation would detach from the first.
+      if (!submits.isBusy()) mutate(variables);
+    },
+  };
+}
