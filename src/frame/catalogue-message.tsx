@@ -10,11 +10,11 @@ import { retryText } from '#src/locales/retry-text.ts';
 import { PhoneIcon } from '#src/ui/icons.tsx';
 import styles from '#src/ui/message.module.css';
 import { Message } from '#src/ui/message.tsx';
-import { Lead, Sentences, Verbatim } from '#src/ui/text.tsx';
+import { Sentences, Verbatim } from '#src/ui/text.tsx';
 import { GoToLogin } from './nav-link.tsx';
 import { SupportPhone } from './support-phone.tsx';
 
-interface CatalogueMessageProps {
+export interface CatalogueMessageProps {
   readonly messageKey: MessageKey;
   /**
    * Values for the placeholders in the message's text. The text of a user or of a service is an element, because Lingui
@@ -78,23 +78,13 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   );
 }
 
-/** The message of a screen on which a flow ends: a text below the heading, the main action, and the support phone. */
-export function OutcomeMessage({
-  messageKey,
-  values,
-  children,
-}: Pick<CatalogueMessageProps, 'messageKey' | 'values' | 'children'>) {
-  return (
-    <div role="alert" data-message-key={messageKey}>
-      <Lead>
-        <MessageText messageKey={messageKey} values={values} />
-        <RetryTime retryAt={useIncident()?.retryAt} />
-      </Lead>
-      {children}
-      <SupportPhone button={children ? 'secondary' : 'primary'} />
-    </div>
-  );
-}
+/** The text of the message of a screen on which a flow ends, with the time of the next try. */
+export const MessageSentence = (props: Pick<CatalogueMessageProps, 'messageKey' | 'values'>) => (
+  <>
+    <MessageText {...props} />
+    <RetryTime retryAt={useIncident()?.retryAt} />
+  </>
+);
 
 interface RetryTimeProps {
   readonly retryAt: number | undefined;

@@ -1,25 +1,49 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { buttonLinkClasses } from '#src/ui/button.tsx';
+import { CopyButton } from '#src/ui/copy-button.tsx';
 import styles from '#src/ui/text.module.css';
+import { Verbatim } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.tsx';
 
-/**
- * The brand's support phone, as a link if its number is certain. If it looks like a button, it is an action of the screen: a
- * paragraph, whose label is what it does. Until the brand is known, it is as `adaptToVisit` (inline/landing.ts) leaves it.
- */
-export function SupportPhone({ button }: { readonly button?: keyof typeof buttonLinkClasses }) {
-  const { t } = useLingui();
+/** Returns the support phone of the brand, and the URL that calls it if its number is certain; neither until it is known. */
+function useSupportPhone() {
   const { brand, pending } = useBrand();
-  const { supportPhone } = brand;
-  const url = telephoneUrl(supportPhone);
-  const link = (
-    <a
-      href={pending ? undefined : url}
-      className={button && (pending || url) ? buttonLinkClasses[button] : styles.phone}
-    >
-      {!pending && (button ? t`Call ${supportPhone}` : supportPhone)}
+  return pending ? {} : { phone: brand.supportPhone, url: telephoneUrl(brand.supportPhone) };
+}
+
+/**
+ * The brand's support phone in a text, as a link if its number is certain. Until the brand is known, it is as `adaptToVisit`
+ * (inline/landing.ts) leaves it.
+ */
+export function SupportPhone() {
+  const { phone, url } = useSupportPhone();
+  return (
+    <a href={url} className={styles.phone}>
+      {phone}
     </a>
   );
-  return button ? <p className={styles.largePhone}>{link}</p> : link;
+}
+
+/** The support phone as an action of a screen: on a phone a button that calls, else a large number that the user can copy. */
+export function SupportCall({
+  button,
+  canCopy,
+}: {
+  readonly button: keyof typeof buttonLinkClasses;
+  readonly canCopy: boolean;
+}) {
+  const { phone, url } = useSupportPhone();
+  return (
+    <div className={styles.call}>
+      <a href={url} className={phone === undefined || url ? buttonLinkClasses[button] : undefined}>
+        {phone && (
+          <Trans>
+            <span>Call</span> <Verbatim>{phone}</Verbatim>
+          </Trans>
+        )}
+      </a>
+      {phone && canCopy && <CopyButton text={phone} />}
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import styles from './button.module.css';
 
 interface ButtonProps {
   readonly type?: 'submit' | 'button';
-  readonly variant?: 'primary' | 'secondary' | 'quiet';
+  readonly variant?: 'primary' | 'secondary' | 'choice' | 'quiet';
   readonly busy?: boolean;
   /** Shown while busy, after a spinner, such as 'Logging in…'. The accessible name stays the label. */
   readonly busyLabel?: ReactNode;
@@ -24,7 +24,10 @@ export const Working = ({ children }: PropsWithChildren) => (
   <span className={styles.working}>{children}</span>
 );
 
-/** A button of 48 px. Each variant has one purpose: the main action, another action, a link-like action. */
+/**
+ * A button of 48 px. Each variant has one purpose: the main action, another action, one of several equal actions with an icon, a
+ * link-like action.
+ */
 export function Button(props: ButtonProps) {
   const { type = 'button', variant = 'primary', busy, busyLabel, unavailable, onClick, children } = props;
   return (

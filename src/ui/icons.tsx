@@ -21,6 +21,10 @@ export const LinkIcon = icon(
   'M8.5 5.5l1.4-1.4a4.2 4.2 0 0 1 6 6l-1.4 1.4M11.5 14.5l-1.4 1.4a4.2 4.2 0 0 1-6-6l1.4-1.4M3 3l14 14',
 );
 export const InformationIcon = icon(`${disc}M10 9.3v4.7M10 6.1v.1`);
+export const MailIcon = icon('M2.5 4.5h15v11h-15zM2.5 5l7.5 6 7.5-6');
+export const PhoneDeviceIcon = icon(
+  'M6 1.8h8a1 1 0 0 1 1 1v14.4a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V2.8a1 1 0 0 1 1-1zM9 15.3h2',
+);
 export const PhoneIcon = icon(
   'M5 3h2.5l1.5 4-2 1.2a10 10 0 0 0 4.8 4.8l1.2-2 4 1.5V15a2 2 0 0 1-2 2A12 12 0 0 1 3 5a2 2 0 0 1 2-2z',
 );

@@ -1,7 +1,9 @@
+import type { PropsWithChildren } from 'react';
 import fieldStyles from './field.module.css';
 import { HintLine } from './hint-line.tsx';
 import { type FieldProps, fieldIds } from './input-field.tsx';
 import styles from './radio-cards.module.css';
+import { VisuallyHidden } from './text.tsx';
 
 interface RadioCardsProps extends FieldProps {
   readonly value: string;
@@ -9,7 +11,12 @@ interface RadioCardsProps extends FieldProps {
   readonly options: readonly {
     readonly value: string;
     readonly title: string;
-    readonly details: readonly { readonly label: string; readonly value: string }[];
+    readonly details: readonly {
+      readonly label: string;
+      readonly value: string;
+      /** Whether the value needs no label that is seen. */
+      readonly isPlain?: boolean;
+    }[];
   }[];
 }
 
@@ -20,6 +27,7 @@ export function RadioCards({ name, label, value, onChange, options, hint, invali
   return (
     <fieldset aria-describedby={describedBy}>
       <legend className={styles.legend}>{label}</legend>
+      <HintLine id={hintId} hint={hint} className={styles.hint} />
       {options.map((option) => (
         <label
           key={option.value}
@@ -40,16 +48,22 @@ export function RadioCards({ name, label, value, onChange, options, hint, invali
             <span className={styles.title} translate="no">
               {option.title}
             </span>
-            {option.details.map((detail) => (
-              <span key={detail.label} className={styles.detail}>
-                {detail.label}: <span translate="no">{detail.value}</span>
-              </span>
-            ))}
+            <span className={styles.details}>
+              {option.details.map(({ label: detail, value: text, isPlain }) => (
+                <span key={detail} className={styles.detail}>
+                  {isPlain ? <VisuallyHidden>{detail}: </VisuallyHidden> : `${detail}: `}
+                  <span translate="no">{text}</span>
+                </span>
+              ))}
+            </span>
           </span>
         </label>
       ))}
-      <HintLine id={hintId} hint={hint} className={styles.hint} />
-      <div className={styles.end} />
     </fieldset>
   );
 }
+
+/** The action of a list that may be higher than the window, in which it stays visible. */
+export const StickyAction = ({ children }: PropsWithChildren) => (
+  <div className={styles.action}>{children}</div>
+);

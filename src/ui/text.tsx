@@ -58,3 +58,11 @@ export const Verbatim = ({ children }: PropsWithChildren) => (
     {children}
   </span>
 );
+
+/** A masked address or number. Its asterisks look like bullets, and a screen reader finds the text of the service. */
+export const Masked = ({ text }: { readonly text: string }) => (
+  <Verbatim>
+    <VisuallyHidden>{text}</VisuallyHidden>
+    <span aria-hidden="true">{text.replace(/\*/g, '•')}</span>
+  </Verbatim>
+);

@@ -14,11 +14,12 @@ import { Button } from '#src/ui/button.tsx';
 import { LinkIcon } from '#src/ui/icons.tsx';
 import { Card, CardNote } from '#src/ui/page.tsx';
 import styles from '#src/ui/text.module.css';
-import { Actions, Heading, Lead, Sentences, Subheading } from '#src/ui/text.tsx';
+import { Actions, Heading, Subheading } from '#src/ui/text.tsx';
 import { retryActivationLink } from './activation-link.ts';
 
 /**
- * Shows that an activation link is not valid, on a plain page. The message is the heading, and there is no form. Without
+ * Shows that an activation link is not valid, on a plain page. The heading is in the
+ * page's language, the text below it may be the service's. Without
  * `refused` the URL has no activation code.
  */
 export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefused }) {
@@ -28,7 +29,8 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
   const isCovered = useContext(CoveredContext);
   const message = useRef<HTMLDivElement>(null);
   const text = refused?.errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);
-  useDocumentTitle(text, { isOutcome: true });
+  const title = t`We could not open this link`;
+  useDocumentTitle(title, { isOutcome: true });
   const hasAppeared = useContext(HasAppearedContext);
   useEffect(() => {
     hasAppeared.current = true;
@@ -40,34 +42,29 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
       <Card icon={<LinkIcon />}>
         {/* A used link is no failure of the user, so it does not look like an error. */}
         <div ref={message} role="alert" tabIndex={-1} data-message-key="ACTIVATION_ERROR">
-          <Heading>
-            <Sentences text={text} />
-          </Heading>
-          {refused?.retryAt !== undefined && (
-            <Lead>
-              <RetryTime retryAt={refused.retryAt} />
-            </Lead>
-          )}
+          <Heading>{title}</Heading>
+          <h2 className={styles.reason}>
+            {text}
+            <RetryTime retryAt={refused?.retryAt} />
+          </h2>
         </div>
+        {refused?.canRetry ? (
+          <Button onClick={() => void retryActivationLink(core, refused.token)}>{t`Try again`}</Button>
+        ) : (
+          <GoToLogin button="primary" />
+        )}
         <Subheading>
           <Trans>Have more questions?</Trans>
         </Subheading>
-        <div className={pending ? styles.awaited : undefined}>
-          <Lead>
-            <Trans>
-              Please contact customer support at <SupportPhone />.
-            </Trans>
-          </Lead>
-        </div>
-        {refused?.canRetry ? (
-          <>
-            <Button onClick={() => void retryActivationLink(core, refused.token)}>{t`Try again`}</Button>
-            <Actions>
-              <GoToLogin />
-            </Actions>
-          </>
-        ) : (
-          <GoToLogin button="primary" />
+        <p className={pending ? styles.awaited : undefined}>
+          <Trans>
+            Please contact customer support at <SupportPhone />.
+          </Trans>
+        </p>
+        {refused?.canRetry && (
+          <Actions>
+            <GoToLogin />
+          </Actions>
         )}
       </Card>
       <CardNote />

@@ -64,6 +64,9 @@ test('a check without a verdict ends the state of another link, which the tab ha
 test.each([400, 500])('the error screen of a link that is refused with %i leads to login', async (status) => {
   service.server.use(http.post(path, () => new HttpResponse(null, { status })));
   const { user } = await renderApp(link);
+  await title('We could not open this link');
+  expect(message('ACTIVATION_ERROR')).toContainElement(screen.getByRole('heading', { level: 1 }));
+  expect(message('ACTIVATION_ERROR')).toHaveTextContent('Your activation link is invalid or expired.');
   await user.click(await screen.findByRole('link', { name: 'Go to login' }));
   await title('Login');
 });

@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
-import { OutcomeMessage } from '#src/frame/catalogue-message.tsx';
+import { DeadEnd } from '#src/frame/dead-end.tsx';
 import { NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
-import { Screen } from '#src/frame/screen.tsx';
 import { PersonIcon } from '#src/ui/icons.tsx';
-import { Actions } from '#src/ui/text.tsx';
-import { CallPreparation } from './call-preparation.tsx';
 
 const limitKeys = {
   'forgot-username': 'RECOVER_USERNAME_LIMIT_REACHED',
@@ -20,21 +17,16 @@ export function UnidentifiedScreen() {
   const { t } = useLingui();
   const { outcomeOf } = useRouteContext({ from: '/unidentified' });
   return (
-    <Screen
+    <DeadEnd
       icon={<PersonIcon />}
       title={t`Identification failed`}
-      message={
-        <OutcomeMessage messageKey={limitKeys[outcomeOf]}>
-          <NavLink button="primary" destination={{ to: 'flow', flow: outcomeOf }}>
-            <Trans>Try again</Trans>
-          </NavLink>
-        </OutcomeMessage>
+      messageKey={limitKeys[outcomeOf]}
+      action={
+        <NavLink button="primary" destination={{ to: 'flow', flow: outcomeOf }}>
+          <Trans>Try again</Trans>
+        </NavLink>
       }
-    >
-      <CallPreparation />
-      <Actions>
-        <ReturnToLogin />
-      </Actions>
-    </Screen>
+      link={<ReturnToLogin />}
+    />
   );
 }

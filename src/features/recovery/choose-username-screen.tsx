@@ -7,7 +7,7 @@ import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useBoundField, useFieldContext } from '#src/forms/use-bound-field.tsx';
 import { NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
-import { RadioCards } from '#src/ui/radio-cards.tsx';
+import { RadioCards, StickyAction } from '#src/ui/radio-cards.tsx';
 import { Actions } from '#src/ui/text.tsx';
 import { chooseUsernameMutation } from './choose-username.ts';
 
@@ -37,14 +37,16 @@ export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'fo
                 value: String(index),
                 title: userName,
                 details: [
+                  { label: t`Business name`, value: businessName ?? '', isPlain: true },
                   { label: t`Gateway ID`, value: accountId ?? '' },
-                  { label: t`Business name`, value: businessName ?? '' },
                 ].filter(({ value: detail }) => detail !== ''),
               }))}
             />
           )}
         </form.AppField>
-        <form.SubmitButton>{t`Continue`}</form.SubmitButton>
+        <StickyAction>
+          <form.SubmitButton>{t`Continue`}</form.SubmitButton>
+        </StickyAction>
       </FormView>
       <Actions>
         <NavLink destination={{ to: 'contact' }}>

@@ -150,13 +150,15 @@ describe('what sends a PIN', () => {
   });
 });
 
-test('when sending has reached its limit on the choice, its message gets the focus, because the button is gone', async () => {
+test('when sending has reached its limit on the choice, a screen that says so follows, whose heading gets the focus', async () => {
   const app = await renderApp('/');
   await app.fill({ Username: 'pin-limit', Password: sharedPassword });
   await app.press('Login');
   await title('Send PIN');
   await app.press(/^Email PIN to/);
-  await hasFocus(() => message('SEND_PIN_LIMIT_REACHED'));
+  await hasFocus(() => screen.getByRole('heading', { level: 1, name: 'We cannot send a PIN' }));
+  expect(message('SEND_PIN_LIMIT_REACHED')).toBeVisible();
+  expect(link('Return to login')).toBeInTheDocument();
 });
 
 test('in an activation, a link to login follows the limit of sending. The limit of PINs is a separate screen, whose heading takes the focus', async () => {

@@ -12,14 +12,16 @@ import { type BoundFieldProps, useBoundField, useFieldContext } from '#src/forms
 import { useCore } from '#src/forms/use-core.tsx';
 import { useMessageFlags } from '#src/forms/use-message.tsx';
 import { useSubmit } from '#src/forms/use-submit.tsx';
+import { DeadEnd } from '#src/frame/dead-end.tsx';
 import { GoToLogin, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { AlertIcon } from '#src/ui/icons.tsx';
 import { PinField } from '#src/ui/pin-field.tsx';
 import styles from '#src/ui/text.module.css';
 import { Actions } from '#src/ui/text.tsx';
 import { canSendPin, createPinAtEntryMutation, methodsWithContact } from './create-pin.ts';
-import { PinHelp, PinMessage } from './pin-messages.tsx';
+import { PinHelp, PinMessage, usePinMessage } from './pin-messages.tsx';
 import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
 import { ResendPin } from './resend-pin.tsx';
 import {
@@ -127,14 +129,18 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
     await navigation.go(toSendPinChoice(state.flow), { signal });
   };
   const isActivation = state.flow === 'user-activation';
+  const limitMessage = usePinMessage({ state });
   const titles = { email: t`Check your email`, sms: t`Check your text messages` };
   // The end of an activation after too many wrong PINs. The other flows go back to an earlier screen then.
   if (flags?.limit === 'verifying') {
     return (
-      // With a key it is another screen, whose heading gets the focus.
-      <Screen key="limit" title={t`User activation`} message={<PinMessage state={state} />}>
-        <GoToLogin button="secondary" />
-      </Screen>
+      <DeadEnd
+        icon={<AlertIcon />}
+        title={t`Too many wrong PINs`}
+        {...limitMessage}
+        noButton
+        link={<GoToLogin />}
+      />
     );
   }
   return (

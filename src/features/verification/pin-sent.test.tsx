@@ -23,7 +23,7 @@ function show(method: 'email' | 'sms', to: string) {
 test('ten minutes after a PIN was sent, the existing live region announces that it has expired', () => {
   const { container } = show('sms', '(***) ***-0142');
   expect(container).toHaveTextContent(
-    /^A PIN was sent to \(\*\*\*\) \*\*\*-0142 ?Sent at 8:02\sAM\. It expires in 10 minutes\./,
+    /^A PIN was sent to \(\*\*\*\) \*\*\*-0142\(•••\) •••-0142 ?Sent at 8:02\sAM\. It expires in 10 minutes\./,
   );
   const region = screen.getByRole('status');
   act(() => vi.advanceTimersByTime(10 * minute - 2_000));

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentPin } from '#src/flow/flow-state.ts';
 import styles from '#src/ui/text.module.css';
-import { ExternalLink, Lead } from '#src/ui/text.tsx';
+import { ExternalLink, Lead, Masked } from '#src/ui/text.tsx';
 import { mailServiceOf } from './mail-service.ts';
 import { useSecondsUntil } from './use-seconds-until.tsx';
 
@@ -38,7 +38,9 @@ export const PinSent = ({ sent }: { readonly sent: SentPin | undefined }) =>
         <span>
           <Trans>A PIN was sent to</Trans>
         </span>{' '}
-        <b translate="no">{sent.to}</b>
+        <b>
+          <Masked text={sent.to} />
+        </b>
       </p>
       {sent.method === 'email' && <MailLink masked={sent.to} />}
     </div>

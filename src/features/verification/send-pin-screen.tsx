@@ -4,13 +4,16 @@ import { loginNameOf, type WithIdentity } from '#src/flow/flow-state.ts';
 import { pinReasons } from '#src/flow/pin-reasons.ts';
 import { useMessageFlags } from '#src/forms/use-message.tsx';
 import { useSubmit } from '#src/forms/use-submit.tsx';
+import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
+import { DeadEnd } from '#src/frame/dead-end.tsx';
 import { GoToLogin, NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { AlertIcon, MailIcon, PhoneDeviceIcon } from '#src/ui/icons.tsx';
 import styles from '#src/ui/text.module.css';
-import { Actions, Lead, Verbatim } from '#src/ui/text.tsx';
+import { Actions, Lead, Masked } from '#src/ui/text.tsx';
 import { canSendPin, contactOf, createPinMutation, methodsWithContact } from './create-pin.ts';
-import { PinHelp, PinMessage } from './pin-messages.tsx';
+import { usePinMessage } from './pin-messages.tsx';
 
 /** The send-PIN choice. It sends a PIN only after a click. */
 export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
@@ -19,62 +22,75 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const isActivation = state.flow === 'user-activation';
   const offered = methodsWithContact(state);
   const limitReached = useMessageFlags()?.limit !== undefined;
-  const cannotSend = limitReached || !canSendPin(state);
 
+  const account = loginNameOf(state);
+  const message = usePinMessage({ state });
+  const havePin = (
+    <NavLink destination={{ to: 'flow', flow: state.flow, position: existingPinEntry }}>
+      <Trans>Already have a PIN?</Trans>
+    </NavLink>
+  );
+
+  if (limitReached || !canSendPin(state)) {
+    return (
+      <DeadEnd
+        icon={<AlertIcon />}
+        title={t`We cannot send a PIN`}
+        account={account}
+        {...message}
+        link={
+          isActivation ? (
+            <GoToLogin />
+          ) : (
+            <>
+              {!limitReached && havePin}
+              <ReturnToLogin />
+            </>
+          )
+        }
+      />
+    );
+  }
   return (
     <Screen
       title={isActivation ? t`User activation` : t`Send PIN`}
-      {...(!cannotSend && { progress: { flow: state.flow, step: 'verify-identity' } })}
-      account={loginNameOf(state)}
-      message={<PinMessage state={state} />}
+      progress={{ flow: state.flow, step: 'verify-identity' }}
+      account={account}
+      message={message && <CatalogueMessage {...message} />}
     >
-      {cannotSend ? (
-        <PinHelp />
-      ) : (
-        <>
-          <Lead>{i18n._(pinReasons[state.flow])}</Lead>
-          <p className={styles.prompt}>
-            <span>
-              {offered.length > 1
-                ? t`Choose one of the following delivery methods:`
-                : t`A PIN will be sent to:`}
-            </span>
-          </p>
-          <div className={styles.choices}>
-            {offered.map((method, index) => {
-              const contact = <Verbatim>{contactOf(state, method)}</Verbatim>;
-              return (
-                <Button
-                  key={method}
-                  variant={index === 0 ? 'primary' : 'secondary'}
-                  busy={send.variables?.values.method === method}
-                  busyLabel={t`Sending…`}
-                  onClick={() => send.mutate({ state, values: { method } })}
-                >
-                  {method === 'email' ? (
-                    <Trans>Email PIN to {contact}</Trans>
-                  ) : (
-                    <Trans>Text PIN to {contact}</Trans>
-                  )}
-                </Button>
-              );
-            })}
-          </div>
-        </>
-      )}
-      {cannotSend &&
-        (isActivation ? (
-          // If the limit was reached after a PIN was sent, Forward still shows PIN entry, so login is not the main action.
-          <GoToLogin {...(state.sendLimitReached !== true && { button: 'secondary' })} />
-        ) : (
-          <ReturnToLogin button="secondary" />
-        ))}
-      {!isActivation && !limitReached && (
+      <Lead>{i18n._(pinReasons[state.flow])}</Lead>
+      <p className={styles.prompt}>
+        <span>
+          {offered.length > 1 ? t`Choose one of the following delivery methods:` : t`A PIN will be sent to:`}
+        </span>
+      </p>
+      <div className={styles.choices}>
+        {offered.map((method) => {
+          const contact = <Masked text={contactOf(state, method)} />;
+          return (
+            <Button
+              key={method}
+              variant={offered.length > 1 ? 'choice' : 'primary'}
+              busy={send.variables?.values.method === method}
+              busyLabel={t`Sending…`}
+              onClick={() => send.mutate({ state, values: { method } })}
+            >
+              {method === 'email' ? <MailIcon /> : <PhoneDeviceIcon />}
+              <span>
+                {method === 'email' ? (
+                  <Trans>Email PIN to {contact}</Trans>
+                ) : (
+                  <Trans>Text PIN to {contact}</Trans>
+                )}
+              </span>
+            </Button>
+          );
+        })}
+      </div>
+      {!isActivation && (
         <Actions>
-          <NavLink destination={{ to: 'flow', flow: state.flow, position: existingPinEntry }}>
-            <Trans>Already have a PIN?</Trans>
-          </NavLink>
-          {!cannotSend && <ReturnToLogin />}
+          {havePin}
+          <ReturnToLogin />
         </Actions>
       )}
     </Screen>

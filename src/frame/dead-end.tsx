@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from '#src/ui/text.module.css';
+import { Actions } from '#src/ui/text.tsx';
+import { type CatalogueMessageProps, MessageSentence } from './catalogue-message.tsx';
+import { Screen } from './screen.tsx';
+import { SupportCall } from './support-phone.tsx';
+
+interface DeadEndProps
+  extends Pick<ComponentProps<typeof Screen>, 'icon' | 'title' | 'account'>,
+    Partial<Pick<CatalogueMessageProps, 'messageKey' | 'values'>> {
+  /** The main action. Without one, it is the call. */
+  readonly action?: ReactNode;
+  /** Whether the screen must have no button, as after too many wrong PINs. */
+  readonly noButton?: boolean;
+  /** A link out of the screen. */
+  readonly link: ReactNode;
+}
+
+/** What the user should have ready when calling Merchant Support. */
+const CallPreparation = () => (
+  <Trans>When you call, have your Gateway ID or business name ready, and your username if you know it.</Trans>
+);
+
+/** A screen on which a flow ends: what has happened, what the user can do, the support phone, and a link. */
+export function DeadEnd({ messageKey, values, action, noButton, link, ...screen }: DeadEndProps) {
+  const content = (
+    <>
+      <p>{messageKey ? <MessageSentence messageKey={messageKey} values={values} /> : <CallPreparation />}</p>
+      {action}
+      <SupportCall button={action ? 'secondary' : 'primary'} canCopy={!noButton} />
+    </>
+  );
+  const alert = messageKey && (
+    <div role="alert" data-message-key={messageKey} className={styles.deadEnd}>
+      {content}
+    </div>
+  );
+  return (
+    <Screen {...screen} {...(alert && { message: alert })}>
+      {alert ? (
+        <p className={styles.note}>
+          <CallPreparation />
+        </p>
+      ) : (
+        <div className={styles.deadEnd}>{content}</div>
+      )}
+      <Actions>{link}</Actions>
+    </Screen>
+  );
+}
