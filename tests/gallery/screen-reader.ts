@@ -19,7 +19,12 @@ export async function describeScreen(page: Page): Promise<string> {
   const { title, description } = await page.evaluate(() => {
     const ids = document.activeElement?.getAttribute('aria-describedby')?.split(' ') ?? [];
     // biome-ignore lint/performance/useDomNodeTextContent: innerText separates the words of neighbouring elements
-    const texts = ids.map((id) => document.getElementById(id)?.innerText.replace(/\s+/g, ' ').trim());
+    const textOf = (element: HTMLElement | null) =>
+      [...(element?.querySelectorAll<HTMLElement>('span[aria-hidden="true"]') ?? [])].reduce(
+        (text, hidden) => text.replace(hidden.innerText, ''),
+        element?.innerText ?? '',
+      );
+    const texts = ids.map((id) => textOf(document.getElementById(id)).replace(/\s+/g, ' ').trim());
     return { title: document.title, description: texts.join(' ') };
   });
   const tree = (await page.locator('main').ariaSnapshot()).replace(/(:)?\n\s+- \/url: .*/g, '');
