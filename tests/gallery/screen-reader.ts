@@ -18,13 +18,15 @@ export async function describeScreen(page: Page): Promise<string> {
   const control = (await focused.count()) > 0 ? (await focused.ariaSnapshot()).trim().split('\n')[0] : '';
   const { title, description } = await page.evaluate(() => {
     const ids = document.activeElement?.getAttribute('aria-describedby')?.split(' ') ?? [];
-    // biome-ignore lint/performance/useDomNodeTextContent: innerText separates the words of neighbouring elements
-    const textOf = (element: HTMLElement | null) =>
-      [...(element?.querySelectorAll<HTMLElement>('span[aria-hidden="true"]') ?? [])].reduce(
-        (text, hidden) => text.replace(hidden.innerText, ''),
-        element?.innerText ?? '',
-      );
-    const texts = ids.map((id) => textOf(document.getElementById(id)).replace(/\s+/g, ' ').trim());
+    const texts = ids.map((id) => {
+      const element = document.getElementById(id);
+      const unread = [...(element?.querySelectorAll<HTMLElement>('span[aria-hidden="true"]') ?? [])];
+      for (const part of unread) part.hidden = true;
+      // biome-ignore lint/performance/useDomNodeTextContent: innerText separates the words of neighbouring elements
+      const text = element?.innerText.replace(/\s+/g, ' ').trim();
+      for (const part of unread) part.hidden = false;
+      return text;
+    });
     return { title: document.title, description: texts.join(' ') };
   });
   const tree = (await page.locator('main').ariaSnapshot()).replace(/(:)?\n\s+- \/url: .*/g, '');
