@@ -1,29 +1,9 @@
-import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, devices } from '@playwright/test';
-
-/** Debian's Chromium by default. The variable `CHROMIUM` names another one, for every test. */
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
-
-/** The same Chromium without its windows, also from Debian. A test takes half the time in it. */
-const shell = '/usr/bin/chromium-headless-shell';
-const fastChromium = process.env.CHROMIUM === undefined && existsSync(shell) ? shell : chromium;
-
-/** What needs the browser that people install: keys, history and tabs, its back/forward cache, and reports that the browser itself sends. */
-const inWholeBrowser = /browser\/(?:back-forward-cache|keyboard|resume|settings)\.spec\.ts$/;
-
-const launchOptions = (executablePath: string) => ({
-  executablePath,
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
 
 export default defineConfig({
   testDir: 'tests',
+  testMatch: process.env.LAB === undefined ? /browser\/.*\.spec\.ts$/ : /(?:browser|lab)\/.*\.spec\.ts$/,
   outputDir: 'test-results',
   snapshotPathTemplate: 'tests/browser/screens/{arg}{ext}',
   fullyParallel: true,
@@ -39,14 +19,15 @@ export default defineConfig({
     viewport: devices['Desktop Chrome'].viewport,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
-  },
-  projects: [
-    { name: 'whole', testMatch: inWholeBrowser, use: { launchOptions: launchOptions(chromium) } },
-    {
-      name: 'shell',
-      testMatch: process.env.LAB === undefined ? /browser\/.*\.spec\.ts$/ : /(?:browser|lab)\/.*\.spec\.ts$/,
-      testIgnore: inWholeBrowser,
-      use: { launchOptions: launchOptions(fastChromium) },
+    launchOptions: {
+      executablePath: fileURLToPath(new URL('tests/chromium.sh', import.meta.url)),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
-  ],
+  },
 });

@@ -340,7 +340,9 @@ test('the first load requests each file once, below the prefix, and app init and
   // The browser's preload scanner must not request a file before the base of relative URLs is set.
   const files = requested.filter((url) => /\.\w+$/.test(url));
   expect(files.filter((url) => !url.startsWith('/Login/'))).toEqual([]);
-  expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
+  // Chromium asks for the icon again when the page adds the slash to its URL.
+  const others = files.filter((url) => url !== '/Login/favicon.svg');
+  expect(others.filter((file, index) => others.indexOf(file) !== index)).toEqual([]);
   expect(files).toContainEqual(expect.stringMatching(/^\/Login\/assets\/core-/));
   const paths = server.requests().map(({ path }) => path);
   expect(paths.sort()).toEqual(['/loginsvc/v1/appinitload', '/themesvc/v1/themes/harbor']);

@@ -14,16 +14,12 @@ export interface Way {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** Chromium by default. */
-  readonly browser?: string;
 }
 
 /** The ways of a complete run. */
 export const ways: readonly Way[] = [
   { name: 'Chromium, 1280 × 800', width: 1280, height: 800 },
   { name: 'Chromium, 412 × 823', width: 412, height: 823 },
-  // Only for comparison, because nobody uses it.
-  { name: 'headless shell, 412 × 823', width: 412, height: 823, browser: '/usr/bin/chromium-headless-shell' },
 ];
 
 /** Sends commands to a tab, and receives its events (Chrome DevTools Protocol). */
@@ -32,9 +28,9 @@ export type Tab = Pick<CDPSession, 'send' | 'on'>;
 export type MeasuredBrowser = Awaited<ReturnType<typeof launch>>;
 
 /** Starts a browser without a window. @throws (rejects) if it does not print the URL of its DevTools connection. */
-export async function launch({ width, height, browser = process.env.CHROMIUM ?? '/usr/bin/chromium' }: Way) {
+export async function launch({ width, height }: Way) {
   const profile = mkdtempSync(join(tmpdir(), 'bench-'));
-  const program = startProgram(browser, [
+  const program = startProgram(process.env.CHROMIUM ?? '/usr/bin/chromium', [
     '--headless',
     '--no-sandbox',
     '--no-first-run',
