@@ -36,7 +36,6 @@ describe('before a navigation is attached', () => {
     if (moves) window.dispatchEvent(new PopStateEvent('popstate'));
     const [first, second] = [view(), view()];
     deferred.attach(first.navigation);
-    await deferred.whenAttached;
     await ended;
     deferred.attach(second.navigation);
     expect([first.calls, second.calls]).toEqual([moves ? [] : [['endMessage']], []]);

@@ -87,8 +87,6 @@ export function deferNavigation(readLocation: () => AppLocation) {
   }
 
   return {
-    /** Resolves when a navigation is attached. */
-    whenAttached,
     /** Attaches a navigation, which then makes those that wait. It replaces the previous one. */
     attach(navigation: Navigation): void {
       attached = navigation;

@@ -1,19 +1,18 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { type ThemeResponse, themeQuery } from '#api/calls/theme.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { createCore } from '#src/core/core.ts';
 import { readTicket, setFlowState } from '#src/core/ticket.ts';
 import { stringifySearch } from '#src/flow/entry-params.ts';
-import { flows, pinEntry, sendPinChoice } from '#src/flow/flow.ts';
+import { pinEntry, sendPinChoice } from '#src/flow/flow.ts';
 import { createShell } from '#src/page/shell.ts';
 import { ChunkLoadError } from '#src/start/load-chunk.ts';
 import { identifiedStates, pinSentStates, sampleTimes } from '#tests/support/sample-states.ts';
 import { createAppRouter } from './router.tsx';
 import { routerNavigation } from './router-navigation.tsx';
 
-const service = createOfflineService();
+createOfflineService();
 const state = identifiedStates['forgot-password'];
 const next = pinSentStates['forgot-password'];
 const toPinEntry = { to: 'flow', flow: 'forgot-password', position: pinEntry('email') } as const;
@@ -81,15 +80,4 @@ test('each screen that is shown can end the submit of the last one', async () =>
   const endIfLeft = vi.spyOn(core.submits, 'endIfLeft');
   await router.navigate({ to: '/contact', search: {} });
   expect(endIfLeft).toHaveBeenCalledExactlyOnceWith({ pathname: '/contact', search: {} });
-});
-
-test('a check of an activation link that the user leaves ends at once, and the next visit checks the link again', async () => {
-  const held = service.hold('/loginsvc/v1/activation/verify', { body: { email: 'm***@example.com' } });
-  const { client, router, flowState } = await open('/userActivation?activationcode=a');
-  await held.received;
-  await router.navigate({ to: '/', search: {} });
-  await vi.waitFor(() => expect(client.isFetching({ queryKey: activationLinkKey })).toBe(0));
-  held.release();
-  await router.navigate({ to: flows['user-activation'].path, search: { activationcode: 'a' } });
-  await vi.waitFor(() => expect(flowState()?.flow).toBe('user-activation'));
 });

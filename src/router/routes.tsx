@@ -1,13 +1,10 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
-import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { themeQuery } from '#api/calls/theme.ts';
 import type { Core } from '#src/core/core.ts';
-import { openActivationLink } from '#src/features/activation/activation-link.ts';
 import { LoginScreen } from '#src/features/login/login-screen.tsx';
 import { lastingEntry, pickText } from '#src/flow/entry-params.ts';
 import { type Flow, flows, isSamePath } from '#src/flow/flow.ts';
 import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/flow/search-schemas.ts';
-import type { ShownScreen } from '#src/flow/show-step.ts';
 import { Layout } from '#src/frame/layout.tsx';
 import type { PageAction } from '#src/start/page-start.ts';
 import type { RoutePath } from '#src/start/route-paths.ts';
@@ -52,15 +49,6 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 });
 
 /**
- * Checks the activation link of the URL, if the guard has chosen the screen that waits for the check. `onEnter` calls it
- * when the user arrives, `onStay` after a navigation within the route, such as Try again or another code.
- */
-const checkLink = (match: { readonly context: RouterContext & { readonly shown?: ShownScreen } }): void => {
-  const { core, shown } = match.context;
-  if (!import.meta.env.SSR && shown?.screen === 'open-link') void openActivationLink(core, shown.code);
-};
-
-/**
  * Creates the route of a flow, whose schema reads its search parameters. Its guard puts the step that is shown into the
  * route's context, and `FlowScreen` renders that step.
  */
@@ -81,11 +69,6 @@ const flowRoute = <const F extends Flow, Search extends typeof flowSearch>(flow:
     beforeLoad: ({ search, context, location }) => ({
       shown: guardFlow(flow, context.core.client, search, location.state),
     }),
-    onEnter: checkLink,
-    onStay: checkLink,
-    // Ends the check under way of the link that the user has left. The next visit checks that link again.
-    onLeave: ({ context: { core } }) =>
-      core.client.removeQueries({ queryKey: activationLinkKey, fetchStatus: 'fetching' }),
     component: lazyScreen('FlowScreen'),
   });
 

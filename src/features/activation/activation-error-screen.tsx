@@ -15,7 +15,6 @@ import { LinkIcon } from '#src/ui/icons.tsx';
 import { Card, CardNote } from '#src/ui/page.tsx';
 import styles from '#src/ui/text.module.css';
 import { Actions, Heading, Subheading } from '#src/ui/text.tsx';
-import { retryActivationLink } from './activation-link.ts';
 
 /**
  * Shows that an activation link is not valid, on a plain page. The heading is in the
@@ -24,13 +23,15 @@ import { retryActivationLink } from './activation-link.ts';
  */
 export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefused }) {
   const { i18n, t } = useLingui();
-  const core = useCore();
+  const { navigation } = useCore();
   const { pending } = useBrand();
   const isCovered = useContext(CoveredContext);
   const message = useRef<HTMLDivElement>(null);
   const text = refused?.errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);
   const title = t`We could not open this link`;
   useDocumentTitle(title, { isOutcome: true });
+  // Without the state of its refusal, the link is checked again.
+  const checkAgain = () => void navigation.stay({ historyMessage: {}, flowState: 'ended' });
   const hasAppeared = useContext(HasAppearedContext);
   useEffect(() => {
     hasAppeared.current = true;
@@ -49,7 +50,7 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
           </h2>
         </div>
         {refused?.canRetry ? (
-          <Button onClick={() => void retryActivationLink(core, refused.token)}>{t`Try again`}</Button>
+          <Button onClick={checkAgain}>{t`Try again`}</Button>
         ) : (
           <GoToLogin button="primary" />
         )}

@@ -1,10 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { postActivationLink } from '#api/calls/activation-link.ts';
 import { sendCall } from '#api/send-call.ts';
-import { ServiceError } from '#api/service-error.ts';
-import { settle } from '#src/flow/settle.ts';
 import { answerCalls, failed, type ScriptedResponse } from '#tests/support/run-submit.ts';
-import { activationLinkFailures, afterOpeningLink } from './activation-link.ts';
+import { afterFailedCheck, afterOpeningLink } from './activation-link.ts';
 
 const link = { code: 'code-1', now: 5000 };
 
@@ -13,12 +11,7 @@ async function transitionAfter(response: ScriptedResponse) {
   const { result } = await answerCalls([response], () =>
     sendCall(postActivationLink, { token: link.code, accountType: 'M' }).then(
       (opened) => afterOpeningLink(opened, link.code, link.now),
-      (thrown) =>
-        settle(activationLinkFailures.activationLink, ServiceError.from(thrown), {
-          state: undefined,
-          values: link,
-          now: link.now,
-        }),
+      (error) => afterFailedCheck(error, link.code, link.now),
     ),
   );
   return result;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { postActivationLink } from '#api/calls/activation-link.ts';
+import { activationLinkKey, postActivationLink } from '#api/calls/activation-link.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { setFlowState } from '#src/core/ticket.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -30,13 +30,26 @@ test('a check that is limited says when to try again. A repeated one without a v
   await isAtChoice();
 });
 
-test('after a check without a verdict, an entry of the link without its message offers to check it again', async () => {
+test('after a check without a verdict, another entry of the link says so and offers to check it again', async () => {
   service.server.use(http.post(path, () => HttpResponse.error(), { once: true }));
   const { router, user } = await renderApp(link);
   await screen.findByRole('alert');
-  await act(() => router.navigate({ to: '.', search: true, state: {} }));
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await act(() => router.navigate({ to: '/', search: {} }));
+  await title('Login');
+  await act(() => router.navigate({ to: '/userActivation', search: { activationcode: 'NEW-EMAIL' } }));
+  await shows('LOGIN_UNANTICIPATED_ERROR');
   await user.click(await tryAgain());
+  await isAtChoice();
+});
+
+test('a check that the user leaves ends at once, and the next visit checks the link again', async () => {
+  const held = service.hold('/loginsvc/v1/activation/verify', { body: { email: 'm***@example.com' } });
+  const { client, router } = await renderApp(link);
+  await held.received;
+  await act(() => router.navigate({ to: '/', search: {} }));
+  expect(client.isFetching({ queryKey: activationLinkKey })).toBe(0);
+  held.release();
+  await act(() => router.navigate({ to: '/userActivation', search: { activationcode: 'NEW-EMAIL' } }));
   await isAtChoice();
 });
 

@@ -1,23 +1,53 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { activationLinkQuery } from '#api/calls/activation-link.ts';
+import { historyMessageOf } from '#src/core/navigation.ts';
 import { pinReasons } from '#src/flow/pin-reasons.ts';
+import type { Transition } from '#src/flow/transition.ts';
 import { useCore } from '#src/forms/use-core.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Button, Working } from '#src/ui/button.tsx';
 import { Lead } from '#src/ui/text.tsx';
-import { retryActivationLink } from './activation-link.ts';
+import { afterFailedCheck, afterOpeningLink } from './activation-link.ts';
 
-/** Shows that the route checks the activation link, or offers to try again. */
+/**
+ * Checks an activation link, and begins the activation with the verdict of the service. If it gave none, the screen offers to
+ * try again. Only the user can: the failed query stays in the cache, on every history entry of the link.
+ */
 export function OpeningActivation({ code }: { readonly code: string }) {
   const { t, i18n } = useLingui();
-  const core = useCore();
-  // The route executes the query. A check without a verdict stays in the query cache, on every history entry of the link.
-  const { isError } = useQuery({ ...activationLinkQuery(code), enabled: false });
+  const { navigation } = useCore();
+  const client = useQueryClient();
+  const link = activationLinkQuery(code);
+  const { data, error, isError, refetch } = useQuery(link);
+  const applyResult = useEffectEvent((signal: AbortSignal, { message, retryAt, state }: Transition) => {
+    // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
+    const { message: shown } = navigation.location();
+    const keepsMessage = message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN';
+    void navigation.stay({
+      signal,
+      historyMessage: keepsMessage ? undefined : historyMessageOf({ message, retryAt }),
+      // Without a verdict, the state of another link ends.
+      flowState: message === undefined ? state : 'ended',
+      // The flow state has the verdict from now on. The next visit checks the link again.
+      beforeMove: () => message === undefined && client.removeQueries(link),
+    });
+  });
+  useEffect(() => {
+    const left = new AbortController();
+    if (data !== undefined) applyResult(left.signal, afterOpeningLink(data, code, Date.now()));
+    if (error !== null) applyResult(left.signal, afterFailedCheck(error, code, Date.now()));
+    return () => left.abort();
+  }, [data, error, code]);
+  const tryAgain = () => {
+    void navigation.endMessage();
+    void refetch();
+  };
   return (
     <Screen title={t`User activation`} progress={{ flow: 'user-activation', step: 'verify-identity' }}>
       {isError ? (
-        <Button onClick={() => void retryActivationLink(core, code)}>{t`Try again`}</Button>
+        <Button onClick={tryAgain}>{t`Try again`}</Button>
       ) : (
         <>
           {/* The next screen has the same text in the same place, so the page does not jump. */}
