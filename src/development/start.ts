@@ -16,6 +16,9 @@ async function start(): Promise<void> {
   const { core } = await import('#src/page/start-core.ts');
   gallery?.seedCore(core);
   await import('#src/main.tsx');
+  if (isInGallery) return;
+  const { showDevtools } = await import('./devtools.tsx');
+  showDevtools(core);
 }
 
 void start();
