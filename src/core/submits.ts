@@ -192,8 +192,8 @@ export function createSubmits(
       applyEffect?.({ clearFields: secretFields });
     }
     // Not awaited: the submit ends, and the departure keeps the page busy.
-    void depart(client, mutationKey, post).then((how) => {
-      if (how === 'blocked') return apply(ifBlocked, actions.begin());
+    void depart(client, mutationKey, post).then(async (how) => {
+      if (how === 'blocked') await apply(ifBlocked, actions.begin());
     });
   }
 

@@ -146,11 +146,23 @@ export const storedPart = (state: FlowState): StoredFlowState | undefined =>
  * Returns the state without the PIN that was sent or verified, and without what a verified PIN has unlocked. The time of
  * the last PIN stays, because the lifetime of the state and the wait before the next PIN begin at that time.
  */
-export const withoutPin = (state: WithIdentity): Identified => ({
-  ...(storedPart(state) as Identified),
-  sent: undefined,
-  entered: state.entered,
-});
+export function withoutPin(state: WithIdentity): Identified {
+  if (state.kind === 'identified') return { ...state, sent: undefined };
+  const { pin: _, ...verified } = state;
+  const identified = { kind: 'identified', sent: undefined } as const;
+  switch (verified.flow) {
+    case 'forgot-username': {
+      const { usernames: _, ...identity } = verified;
+      return { ...identity, ...identified };
+    }
+    case 'user-activation': {
+      const { contact: _, ...identity } = verified;
+      return { ...identity, ...identified };
+    }
+    default:
+      return { ...verified, ...identified };
+  }
+}
 
 /** Returns when the lifetime of a state has begun, in epoch milliseconds: its issue, or the last PIN sent. */
 export const lifetimeStart = (state: FlowState): number =>

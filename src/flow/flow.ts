@@ -29,6 +29,9 @@ export const forgotFlows = ['forgot-username', 'forgot-password'] as const satis
 
 export type ForgotFlow = (typeof forgotFlows)[number];
 
+/** The flows that a login starts, so that only another login can issue a new token. */
+export const loginFlows = ['verification-required', 'reset-password'] as const satisfies readonly Flow[];
+
 export type Step = (typeof flows)[Flow]['steps'][number];
 
 export const allSteps: readonly Step[] = [

@@ -71,8 +71,6 @@ function screenOf(step: Step, { flow, search, state, code }: StepRequest) {
       return state?.kind === 'verified' && state.flow === 'user-activation' && belongsToLink(state, code)
         ? { screen: step, state }
         : undefined;
-    default:
-      return step satisfies never;
   }
 }
 

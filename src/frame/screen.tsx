@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { historyIndex } from '#src/core/router-keys.ts';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
 import { CountErrorContext, focusField } from '#src/forms/use-bound-field.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
@@ -48,7 +49,7 @@ function useDirection() {
   // A screen keeps the direction with which it appeared. While it appears, the previous location is still the resolved one.
   const [direction] = useState((): 'left' | 'right' | undefined => {
     const { location, resolvedLocation: last = location } = router.state;
-    const [index, lastIndex] = [location.state.__TSR_index, last.state.__TSR_index];
+    const [index, lastIndex] = [historyIndex(location.state), historyIndex(last.state)];
     if (index === lastIndex && location.pathname === last.pathname) return undefined;
     return index < lastIndex || location.pathname === '/' ? 'left' : 'right';
   });

@@ -1,6 +1,7 @@
 import { reference } from '#api/reference.ts';
 import type { Core } from '#src/core/core.ts';
 import type { AppLocation, EntryChange, Navigation } from '#src/core/navigation.ts';
+import { historyIndex, withRouterKeys } from '#src/core/router-keys.ts';
 import { setFlowState } from '#src/core/ticket.ts';
 import { loginMutation, loginSchema } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
@@ -33,10 +34,8 @@ function navigationForReload(
 ): Navigation {
   type How = 'pushState' | 'replaceState';
   function write(how: How, historyMessage: object | undefined, path: string, search: object): void {
-    // The router discards a state without its keys.
-    const index = (Number(window.history.state?.__TSR_index) || 0) + (how === 'pushState' ? 1 : 0);
-    const key = `page-${index}`;
-    const state = { ...historyMessage, key, __TSR_key: key, __TSR_index: index };
+    const index = historyIndex(window.history.state) + (how === 'pushState' ? 1 : 0);
+    const state = withRouterKeys({ ...historyMessage }, index);
     window.history[how](state, '', pageStart.base.replace(/\/$/, '') + path + stringifySearch({ ...search }));
   }
   function change(

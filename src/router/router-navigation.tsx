@@ -1,6 +1,7 @@
 import type { NavigateOptions, RegisteredRouter } from '@tanstack/react-router';
 import { untilAborted } from '#src/core/latest-action.ts';
 import type { HistoryMessage, Navigation, NavigationOptions } from '#src/core/navigation.ts';
+import { historyIndex } from '#src/core/router-keys.ts';
 import { endOtherFlow, readTicket, setFlowState, setKnownUsername } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import { entryNames, pickText, requestsGreeting, withoutGreeting } from '#src/flow/entry-params.ts';
@@ -78,7 +79,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
    */
   function goBack(entries: number): Promise<void> {
     const { history } = router;
-    const { __TSR_index: presentIndex } = history.location.state;
+    const presentIndex = historyIndex(history.location.state);
     return new Promise((resolve) => {
       const finish = () => {
         stop();
@@ -87,7 +88,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       };
       const stop = router.subscribe('onResolved', ({ toLocation: { state } }) => {
         // Ignores the end of an earlier navigation, which replaced the present entry.
-        if (state.__TSR_index < presentIndex) finish();
+        if (historyIndex(state) < presentIndex) finish();
       });
       const timer = setTimeout(finish, goBackTimeout);
       history.go(-entries);

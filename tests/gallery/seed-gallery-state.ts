@@ -1,5 +1,6 @@
 import { activationLinkKey } from '#api/calls/activation-link.ts';
 import type { Core } from '#src/core/core.ts';
+import { withRouterKeys } from '#src/core/router-keys.ts';
 import { setFlowState, setKnownUsername } from '#src/core/ticket.ts';
 import { stopWaiting } from '#src/page/show-waits.ts';
 import { type Environment, galleryStates } from './gallery-states.ts';
@@ -37,9 +38,7 @@ export function seedWindow(): void {
   const state = currentState();
   if (state?.environment !== undefined) applyEnvironment(state.environment);
   const message = state?.cancels ? undefined : state?.message;
-  // The router replaces the state of a history entry without its own keys.
-  const routerKeys = { key: prefix, __TSR_key: prefix, __TSR_index: 0 };
-  if (message !== undefined) window.history.replaceState({ ...routerKeys, message }, '');
+  if (message !== undefined) window.history.replaceState(withRouterKeys({ message }, 0), '');
   playState();
 }
 

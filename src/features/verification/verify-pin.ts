@@ -7,7 +7,7 @@ import { afterMatch, afterNoMatch } from '#src/flow/after-match.ts';
 import { toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { endAtLogin, refuseLink, requireNewPin, requireNewToken } from '#src/flow/failure-results.ts';
-import { forgotFlows } from '#src/flow/flow.ts';
+import { forgotFlows, loginFlows } from '#src/flow/flow.ts';
 import type { WithIdentity, WithIdentityIn } from '#src/flow/flow-state.ts';
 import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 
@@ -47,10 +47,11 @@ const refusedPin: Rows = [
   { status: [400, 404], message: 'VERIFY_PIN_INVALID_PIN' },
 ];
 
-/** Only another login issues a new token. */
+/** A flow that a login started ends at login. */
+const ofLogin = { flow: loginFlows, status: 401, ...endAtLogin } as const;
 const backToLogin: Rows = [
-  { status: 401, reason: atLimit, message: 'LOGIN_VERIFICATION_ERROR_PIN', ...endAtLogin },
-  { status: 401, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN', ...endAtLogin },
+  { ...ofLogin, reason: atLimit, message: 'LOGIN_VERIFICATION_ERROR_PIN' },
+  { ...ofLogin, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN' },
 ];
 
 /** What follows a failure of each call. */
@@ -65,7 +66,6 @@ export const verifyPinFailures: FailureTables<
       // Only a new link issues another token. At the limit the user stays on a screen without a form.
       { flow: 'user-activation', status: 401, reason: atLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
       { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: refuseLink },
-      // The other flows are part of a login.
       ...backToLogin,
       ...refusedPin,
       // Only a challenged login whose password must change sends this call. Either secret may be wrong.

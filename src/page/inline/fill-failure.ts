@@ -70,10 +70,11 @@ function filledPage(kind: FailureKind): Element {
   each(copy, '[data-value]', (place) => {
     const name = String(place.getAttribute('data-value'));
     const value = values[name];
-    if (!value) return remove(place.parentNode);
-    place.textContent = value;
-    place.setAttribute(`data-${name}`, value);
-    if (name === 'phone') linkPhone(place, value);
+    if (value) {
+      place.textContent = value;
+      place.setAttribute(`data-${name}`, value);
+      if (name === 'phone') linkPhone(place, value);
+    } else remove(place.parentNode);
   });
   each(copy, 'button', (button) => {
     button.onclick = () => {
