@@ -14,7 +14,7 @@ import type { SubmitOptions } from '#src/core/submits.ts';
 import { fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import { createShell } from '#src/page/shell.ts';
-import { field } from '#tests/support/screen.ts';
+import { addAnnouncer, announced, field } from '#tests/support/screen.ts';
 import { FormView, useSubmitForm } from './submit-form.tsx';
 import { useModels } from './use-app-init.tsx';
 import type { useSubmit } from './use-submit.tsx';
@@ -108,6 +108,7 @@ async function show({ models = [], ...props }: SampleProps & { readonly models?:
     context: { core },
   });
   await router.load();
+  addAnnouncer();
   const user = userEvent.setup();
   const { unmount } = render(
     <SampleContext value={props}>
@@ -158,6 +159,21 @@ describe('a hint', () => {
     expect(password()).not.toBeInvalid();
     await user.type(username(), 'a');
     expect(hints()).toEqual([]);
+  });
+
+  test('is announced at the blur that shows it, and at a submit only if its field keeps the focus', async () => {
+    const { user } = await show();
+    await user.click(username());
+    await user.tab();
+    expect(announced()).toEqual(['Enter your username.']);
+    // The focus moves to the field, and a screen reader says its description.
+    await user.keyboard('x{Enter}');
+    expect(username()).toHaveFocus();
+    expect(announced()).toHaveLength(1);
+    for (const times of [2, 3]) {
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(announced()).toEqual(Array(times).fill('Enter your username.')));
+    }
   });
 
   test('follows models that arrive after the blur', async () => {
@@ -263,6 +279,14 @@ test('an empty field of a form such as the login’s shows its hint from a submi
   expect(hints()).toEqual(['USERNAME_REQUIRED']);
   await user.click(submit());
   expect(hints()).toEqual(['USERNAME_REQUIRED', 'PASSWORD_REQUIRED']);
+});
+
+test('Caps Lock is a part of the description of a password', async () => {
+  const { user } = await show();
+  await user.type(password(), 'A{CapsLock}B');
+  expect(password()).toHaveAccessibleDescription('Caps Lock is on.');
+  await user.tab();
+  expect(password()).not.toHaveAccessibleDescription();
 });
 
 test('every submit hides a password that the user has shown', async () => {

@@ -10,6 +10,7 @@ import { emptyPageField, pageField, readPageFields } from '#src/start/page-field
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
 import { useAppInit } from './use-app-init.tsx';
 import {
+  announceHint,
   fieldContext,
   focusField,
   formContext,
@@ -206,7 +207,10 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   useLayoutEffect(() => void form.validate('change'), [form, appInit]);
 
   const takeOver = useEffectEvent(() => {
-    if (heldAction() === 'incomplete-submit') showHints();
+    if (heldAction() !== 'incomplete-submit') return;
+    showHints();
+    const first = firstInvalidField(form);
+    if (first !== undefined) announceHint(first);
   });
   useLayoutEffect(() => takeOver(), []);
   const isAttempted = (name: string): boolean => attempted.includes(name);

@@ -1,18 +1,39 @@
 import { useLingui } from '@lingui/react';
 import { createFormHookContexts } from '@tanstack/react-form';
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { isOptional } from '#src/flow/field-rules.ts';
 import { type HintKey, hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
+import { announce } from '#src/ui/announce.ts';
 import { type FieldProps, fieldIds } from '#src/ui/input-field.tsx';
 import { useMessage } from './use-message.tsx';
 
 /** The contexts of `createFormHook`. A component inside `form.AppField` reads its field from one of them. */
 export const { fieldContext, formContext, useFieldContext } = createFormHookContexts();
 
-/** Focuses the field with a name; of several radio buttons, the first. Does nothing if there is no such field. */
-export const focusField = (name: string): void =>
-  (document.getElementById(fieldIds(name).input) ?? document.getElementsByName(name)[0])?.focus();
+/** Returns the field with a name; of several radio buttons, the first. */
+const fieldNamed = (name: string): HTMLElement | undefined =>
+  document.getElementById(fieldIds(name).input) ?? document.getElementsByName(name)[0];
+
+/** Announces the hint of a field; without one, what else describes it first. */
+export function announceHint(name: string): void {
+  // It may not be rendered yet.
+  setTimeout(() => {
+    const [id = ''] = fieldNamed(name)?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const text = document.getElementById(id)?.textContent;
+    if (text) announce(text);
+  });
+}
+
+/**
+ * Focuses a field. Does nothing if there is no such field. A screen reader says a field with its hint when it gets the focus.
+ * If the field has the focus already, the hint is announced.
+ */
+export function focusField(name: string): void {
+  const field = fieldNamed(name);
+  if (field !== undefined && field === document.activeElement) announceHint(name);
+  else field?.focus();
+}
 
 /** The options that decide when the fields of a form show their hints. */
 export interface HintPolicy {
@@ -68,6 +89,13 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
     countError(1);
     return () => countError(-1);
   }, [isError, countError]);
+  const announceAtBlur = useEffectEvent((text: string) => {
+    if (!isAttempted && document.activeElement?.getAttribute('name') !== field.name) announce(text);
+  });
+  const hintText = hint?.text;
+  useEffect(() => {
+    if (hintText) announceAtBlur(hintText);
+  }, [hintText]);
   return {
     ...rest,
     ...(message?.describedBy && { describedBy: message.describedBy }),

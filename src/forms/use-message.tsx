@@ -20,11 +20,18 @@ const useOnline = (): boolean =>
     () => true,
   );
 
+const useEntryMessage = () => useLocation({ select: ({ state }) => readHistoryState(state).message });
+
+/** Returns whether the browser is online again, so that REQUEST_OFFLINE of the current history entry has disappeared. */
+export function useBackOnline(): boolean {
+  const online = useOnline();
+  return useEntryMessage() === 'REQUEST_OFFLINE' && online;
+}
+
 /** Returns the message key of the current history entry, except REQUEST_OFFLINE while the browser is online. */
 export function useMessage(): MessageKey | undefined {
-  const online = useOnline();
-  const message = useLocation({ select: ({ state }) => readHistoryState(state).message });
-  return online && message === 'REQUEST_OFFLINE' ? undefined : message;
+  const message = useEntryMessage();
+  return useBackOnline() ? undefined : message;
 }
 
 /** Returns the tone and the flags of the message of the current history entry; `undefined` without a message. */

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { link, message, shows } from '#tests/support/screen.ts';
+import { announced, link, message, shows } from '#tests/support/screen.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
@@ -37,6 +37,7 @@ test('REQUEST_OFFLINE is shown only while the browser is offline', async () => {
   expect(message('REQUEST_OFFLINE')).toBeVisible();
   setOnline(true);
   expect(message()).toBeNull();
+  expect(announced()).toContain('You are online again.');
 });
 
 test.each([

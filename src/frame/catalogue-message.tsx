@@ -1,15 +1,17 @@
 import { Trans as CatalogueText } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
 import { type HistoryEntryState, readHistoryState } from '#src/flow/history-state.ts';
+import { useCore } from '#src/forms/use-core.tsx';
 import { useMessageFlags } from '#src/forms/use-message.tsx';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
+import { announce } from '#src/ui/announce.ts';
 import { PhoneIcon } from '#src/ui/icons.tsx';
 import styles from '#src/ui/message.module.css';
-import { Message } from '#src/ui/message.tsx';
+import { isAlert, Message } from '#src/ui/message.tsx';
 import { Sentences, Verbatim } from '#src/ui/text.tsx';
 import { GoToLogin } from './nav-link.tsx';
 import { SupportPhone } from './support-phone.tsx';
@@ -45,6 +47,21 @@ function MessageText({ messageKey, values }: Pick<CatalogueMessageProps, 'messag
   );
 }
 
+/** Returns the ref of a status, whose text it announces when the user does not wait, unless the status has disappeared. */
+function useStatusAnnouncement(isStatus: boolean) {
+  const { shell } = useCore();
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = status;
+    if (!isStatus || current === null) return;
+    shell.whenIdle(() => {
+      const parts = Array.from(current.childNodes, ({ textContent }) => textContent);
+      if (current.isConnected) announce(parts.join(' '));
+    });
+  }, [shell, isStatus]);
+  return status;
+}
+
 /** Shows a message with what its record in `messages` requires, unless a field shows it (`useBoundField`). */
 export function CatalogueMessage(props: CatalogueMessageProps) {
   const { messageKey, values, onClose, children } = props;
@@ -53,9 +70,10 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   const isOfEntry = ofEntry === messages[messageKey];
   const incidentOfEntry = useIncident();
   const incident = isOfEntry ? incidentOfEntry : props.incident;
+  const status = useStatusAnnouncement(!isAlert(tone));
   if (fields !== undefined && isOfEntry) return null;
   return (
-    <Message messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
+    <Message ref={status} messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
       <span>
         <MessageText messageKey={messageKey} values={values} />
         <RetryTime retryAt={incident?.retryAt} />

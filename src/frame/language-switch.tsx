@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { type Locale, languageNames, supportedLocales } from '#src/start/languages.ts';
+import { announce } from '#src/ui/announce.ts';
 import buttonStyles from '#src/ui/button.module.css';
 import styles from '#src/ui/language-switch.module.css';
-import { VisuallyHidden } from '#src/ui/text.tsx';
 
 interface LanguageSwitchProps {
   readonly locale: Locale;
@@ -19,12 +20,13 @@ interface LanguageSwitchProps {
 export function LanguageSwitch({ locale, loading, changed, onChange, live }: LanguageSwitchProps) {
   const { t } = useLingui();
   const current = languageNames[locale];
+  const news = loading ? t`Loading…` : changed ? t`Language: ${current}` : undefined;
+  useEffect(() => {
+    if (news) announce(news);
+  }, [news]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: A `fieldset` is for fields of a form.
     <div className={styles.languages} role="group" aria-label={t`Language`}>
-      <span role="status">
-        <VisuallyHidden>{loading ? t`Loading…` : changed ? t`Language: ${current}` : ''}</VisuallyHidden>
-      </span>
       {supportedLocales.map((offered) => {
         const isLoading = offered === loading;
         const name = languageNames[offered];

@@ -16,12 +16,13 @@ import { historyIndex } from '#src/core/router-keys.ts';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
 import { CountErrorContext, focusField } from '#src/forms/use-bound-field.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
-import { useMessage } from '#src/forms/use-message.tsx';
+import { useBackOnline, useMessage } from '#src/forms/use-message.tsx';
 import { caretMedia } from '#src/start/first-caret.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
 import { Card, CardNote } from '#src/ui/page.tsx';
 import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
+import { useAnnouncement } from '#src/ui/use-announcement.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { NavLink } from './nav-link.tsx';
 import { CoveredContext } from './use-browser-warning.tsx';
@@ -85,7 +86,8 @@ export function Screen(props: ScreenProps) {
   const { shell } = useCore();
   const isCovered = useContext(CoveredContext);
   const historyMessage = useMessage();
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
+  useAnnouncement(t`You are online again.`, useBackOnline());
   const steps: readonly Step[] = progress ? flows[progress.flow].steps : [];
 
   const [errors, countError] = useReducer((count: number, change: 1 | -1) => count + change, 0);

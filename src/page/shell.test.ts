@@ -9,8 +9,9 @@ const form = `<form><input id="field-username" value="merchant"><input id="field
 const content = `${heading}${form}<a href="#help">Help</a>`;
 const find = (selector: string) => document.querySelector<HTMLInputElement>(selector)!;
 const root = () => find('#root');
-const status = () => find('#shell');
-const panelButton = () => status().querySelector('button');
+const parts = () => [...find('#shell').children];
+const latestPart = () => parts().at(-1);
+const panelButton = () => find('#shell').querySelector('button');
 
 let templates: Node[];
 let shell: Shell;
@@ -26,7 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   document.documentElement.lang = 'en-US';
   document.body.innerHTML = `<div aria-busy="false"><div id="root">${content}</div></div>
-    <div id="shell" role="status"></div><button id="outside">Outside</button>`;
+    <div id="shell"></div><button id="outside">Outside</button>`;
   document.body.append(...templates);
   shell = createShell();
 });
@@ -55,7 +56,7 @@ test('in an engine without `inert`, no element of the content has or gets the fo
   root().removeAttribute('inert');
   for (const focus of [() => undefined, () => field.focus(), () => find('a').focus()]) {
     focus();
-    expect(document.body).toHaveFocus();
+    expect(latestPart()).toHaveFocus();
   }
   find('#outside').focus();
   expect(find('#outside')).toHaveFocus();
@@ -68,10 +69,26 @@ test.each<[string, Wait['kind'], string]>([
   ['en-US', 'service', 'Please wait…'],
   ['es-ES', 'hand-off', 'Abriendo su consola…'],
   ['', 'service', 'Please wait…'],
-])('a document in "%s" announces a %s by "%s"', (lang, kind, text) => {
+])('a document in "%s" says a %s by "%s", which has the focus', (lang, kind, text) => {
   document.documentElement.lang = lang;
+  find('#field-username').focus();
   wait(kind);
-  expect(status()).toHaveTextContent(text);
+  expect(latestPart()).toHaveFocus();
+  expect(latestPart()).toHaveAccessibleName(text);
+});
+
+test('the panel takes the focus from the part before, but not from what the user has focused since', () => {
+  wait();
+  vi.advanceTimersByTime(panelDelays.service);
+  expect(parts()).toHaveLength(2);
+  expect(latestPart()).toHaveFocus();
+  expect(latestPart()).toHaveAccessibleName(/^This is taking longer/);
+  expect(latestPart()).toContainElement(panelButton());
+  end();
+  wait();
+  find('#outside').focus();
+  vi.advanceTimersByTime(panelDelays.service);
+  expect(find('#outside')).toHaveFocus();
 });
 
 test.each<[Wait['kind'], number, string]>([
@@ -99,7 +116,8 @@ test('a hand-off that follows a service has its own announcement, delay and pane
   wait();
   vi.advanceTimersByTime(panelDelays.service - 1);
   wait('hand-off');
-  expect(status()).toHaveTextContent(/^Opening your console…$/);
+  expect(parts()).toEqual([document.activeElement]);
+  expect(latestPart()).toHaveAccessibleName('Opening your console…');
   vi.advanceTimersByTime(panelDelays['hand-off'] - 1);
   expect(panelButton()).toBeNull();
   vi.advanceTimersByTime(1);
@@ -155,7 +173,7 @@ test('an idle page moves the focus at once, and a request counts for one wait', 
   expect(find('a')).toHaveFocus();
   wait();
   shell.whenIdle(() => find('#field-username').focus());
-  expect(document.body).toHaveFocus();
+  expect(latestPart()).toHaveFocus();
   end();
   find('a').focus();
   wait();

@@ -11,14 +11,9 @@ export const panelDelays: Readonly<Record<Wait['kind'], number>> = {
 
 const content = (): HTMLElement | null => document.getElementById('root');
 
-/** In engines without `inert` no element of the content gets the focus: Chrome before 102, Firefox 112, Safari 15.5. */
-const preventFocus = ({ target }: FocusEvent): void => {
-  if (target instanceof HTMLElement) target.blur();
-};
-
 /**
- * Creates the shell, which surrounds `#root` for the whole visit. While the user waits, it makes the content inert, announces
- * the wait (WCAG 2.2 SC 4.1.3), and after a while shows a panel with a button (shell-template.tsx).
+ * Creates the shell, which surrounds `#root` for the whole visit. While the user waits, it makes the content inert, focuses a
+ * part that says so (WCAG 2.2 SC 4.1.3), and after a while a panel whose button the next Tab reaches (shell-template.tsx).
  */
 export function createShell(): Shell {
   let shown: Wait | undefined;
@@ -26,7 +21,19 @@ export function createShell(): Shell {
   let restoreFocus: () => void = () => undefined;
   let deferred: (() => void)[] = [];
 
-  /** Adds a part of the template, which a screen reader announces, because the shell is a live region. */
+  /** The part that has the focus. */
+  let focused: HTMLElement | undefined;
+
+  /** Moves the focus to the latest part. The name of the part says what the user waits for. */
+  const focusPart = (): void => focused?.focus({ preventScroll: true });
+
+  /** In engines without `inert` no element of the content gets the focus: Chrome before 102, Firefox 112, Safari 15.5. */
+  const preventFocus = ({ target }: FocusEvent): void => {
+    if (target instanceof HTMLElement) target.blur();
+    focusPart();
+  };
+
+  /** Adds a part of the template, and focuses it unless the user has moved the focus out of the shell. */
   function add(part: string): void {
     const template =
       document.getElementById(partId('shell', document.documentElement.lang.toLowerCase())) ||
@@ -34,10 +41,14 @@ export function createShell(): Shell {
     const source =
       template instanceof HTMLTemplateElement && template.content.querySelector(`[data-part=${part}]`);
     if (!source) return;
-    const element = document.importNode(source, true);
+    const element = document.importNode(source, true) as HTMLElement;
     const button = element.querySelector('button');
     button?.addEventListener('click', () => shown?.onClick());
+    const { activeElement, body } = document;
+    const takesFocus = activeElement === body || activeElement === focused;
     document.getElementById('shell')?.append(element);
+    focused = element;
+    if (takesFocus) focusPart();
     button?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -72,6 +83,7 @@ export function createShell(): Shell {
         timer = setTimeout(() => add(wait.kind), panelDelays[wait.kind]);
         return;
       }
+      focused = undefined;
       setInert(false);
       const callbacks = deferred;
       deferred = [];

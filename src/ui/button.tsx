@@ -9,6 +9,8 @@ interface ButtonProps {
   readonly busyLabel?: ReactNode;
   /** Whether the button does nothing now. The keyboard still reaches it (ARIA `aria-disabled`). */
   readonly unavailable?: boolean;
+  /** The id of an element that describes it. */
+  readonly describedBy?: string | undefined;
   readonly onClick?: () => void;
   readonly children: ReactNode;
 }
@@ -29,12 +31,22 @@ export const Working = ({ children }: PropsWithChildren) => (
  * link-like action.
  */
 export function Button(props: ButtonProps) {
-  const { type = 'button', variant = 'primary', busy, busyLabel, unavailable, onClick, children } = props;
+  const {
+    type = 'button',
+    variant = 'primary',
+    busy,
+    busyLabel,
+    unavailable,
+    describedBy,
+    onClick,
+    children,
+  } = props;
   return (
     <button
       type={type}
       className={`${styles.button} ${styles[variant]} ${busy ? styles.busy : ''}`}
       aria-disabled={unavailable || undefined}
+      aria-describedby={describedBy}
       onClick={unavailable ? (event) => event.preventDefault() : onClick}
     >
       {busy && (

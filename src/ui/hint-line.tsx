@@ -16,11 +16,12 @@ interface HintLineProps {
   readonly hint: FieldHint | undefined;
   /** Shown after the hint. */
   readonly note?: ReactNode;
+  readonly noteId?: string;
   readonly className?: string | undefined;
 }
 
 /** The line of a field's hint and of a note. Its first line stands in the space below the field. */
-export const HintLine = ({ id, hint, note, className = '' }: HintLineProps) => (
+export const HintLine = ({ id, hint, note, noteId, className = '' }: HintLineProps) => (
   <div className={`${styles.hint} ${className}`}>
     {hint && (
       <>
@@ -30,6 +31,10 @@ export const HintLine = ({ id, hint, note, className = '' }: HintLineProps) => (
         </span>
       </>
     )}
-    {note && <span className={styles.note}>{note}</span>}
+    {note && (
+      <span id={noteId} className={styles.note}>
+        {note}
+      </span>
+    )}
   </div>
 );

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import styles from './field.module.css';
 import { type FieldHint, HintLine } from './hint-line.tsx';
 import { pasteTrimmed } from './paste-trimmed.ts';
@@ -25,6 +25,7 @@ export interface FieldProps {
 export const fieldIds = (name: string) => ({
   input: `field-${name}`,
   hint: `hint-${name}`,
+  note: `note-${name}`,
   description: `description-${name}`,
 });
 
@@ -46,6 +47,11 @@ interface InputFieldProps {
 export function InputField({ field, input, boxClass = '', note, children }: InputFieldProps) {
   const { name, label, defaultValue, invalid, hint, describedBy } = field;
   const ids = fieldIds(name);
+  const hasAlert = hint?.isAlert === true;
+  /** Whether the user has left the field since an alert. Until then the focus, which comes with it, would say it again. */
+  const [isLeft, setLeft] = useState(false);
+  if (isLeft && !hasAlert) setLeft(false);
+  const descriptions = [hint && (!hasAlert || isLeft) && ids.hint, note && ids.note, describedBy];
   return (
     <div className={styles.field} data-hinted={hint || note ? '' : undefined}>
       <label className={styles.label} htmlFor={ids.input}>
@@ -65,14 +71,17 @@ export function InputField({ field, input, boxClass = '', note, children }: Inpu
           autoCorrect="off"
           spellCheck={false}
           aria-invalid={invalid || undefined}
-          aria-describedby={[hint && ids.hint, describedBy].filter(Boolean).join(' ') || undefined}
-          onBlur={field.onBlur}
+          aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
+          onBlur={() => {
+            setLeft(hasAlert);
+            field.onBlur?.();
+          }}
           onPaste={pasteTrimmed}
           {...input}
         />
         {children}
       </div>
-      <HintLine id={ids.hint} hint={hint} note={note} />
+      <HintLine id={ids.hint} hint={hint} note={note} noteId={ids.note} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { AlertIcon, CheckIcon, InformationIcon } from './icons.tsx';
 import styles from './message.module.css';
 
@@ -16,6 +16,8 @@ interface MessageProps {
   /** The name of the message for support and tests. Without one, the message is not announced. */
   readonly messageKey?: string;
   readonly look: keyof typeof icons;
+  /** Of the element whose children are `children`. */
+  readonly ref?: Ref<HTMLDivElement>;
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
@@ -27,8 +29,14 @@ function openOnCard(message: HTMLElement | null): void {
   if (message?.parentElement?.hasAttribute(openableAttribute)) message.classList.add(styles.opening ?? '');
 }
 
-/** Shows a message: an `alert` for an error or a warning, otherwise a `status`. An icon marks its kind, not only a colour. */
-export function Message({ messageKey, look, onClose, children }: MessageProps) {
+/** Whether a message is an `alert`. Otherwise it is a `status`. */
+export const isAlert = (look: MessageProps['look']): boolean => look === 'error' || look === 'warning';
+
+/**
+ * Shows a message. An icon marks its kind, not only a colour. A screen reader says an alert that appears. It does not say a
+ * status that appears with its text, which is announced (catalogue-message.tsx).
+ */
+export function Message({ messageKey, look, ref, onClose, children }: MessageProps) {
   const { t } = useLingui();
   const Icon = icons[look];
   return (
@@ -36,12 +44,15 @@ export function Message({ messageKey, look, onClose, children }: MessageProps) {
       ref={openOnCard}
       className={`${styles.message} ${styles[look]}`}
       {...(messageKey && {
-        role: look === 'error' || look === 'warning' ? 'alert' : 'status',
+        role: isAlert(look) ? 'alert' : 'status',
+        'aria-live': isAlert(look) ? undefined : 'off',
         'data-message-key': messageKey,
       })}
     >
       <Icon className={styles.icon} />
-      <div className={styles.body}>{children}</div>
+      <div ref={ref} className={styles.body}>
+        {children}
+      </div>
       {onClose && (
         <button type="button" className={styles.close} onClick={onClose}>
           {t`Close`}

@@ -25,16 +25,18 @@ export function PasswordField({ isOneOfSeveral, attempts, passwordRules, ...fiel
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
   return (
     <InputField
-      field={field}
+      field={{
+        ...field,
+        onBlur() {
+          setCapsLock(false);
+          field.onBlur?.();
+        },
+      }}
       note={capsLock && t`Caps Lock is on.`}
       input={{
         type: shown ? 'text' : 'password',
         // React's types lack the attribute.
         ...{ passwordrules: passwordRules },
-        onBlur() {
-          setCapsLock(false);
-          field.onBlur?.();
-        },
         onKeyUp: watchCapsLock,
         onKeyDown: watchCapsLock,
       }}

@@ -13,11 +13,11 @@ interface ChecklistRule {
 }
 
 interface RuleChecklistProps {
-  /** Of all groups, for `aria-describedby` of the field. */
+  /** Of the text that describes the field, for its `aria-describedby`. */
   readonly id: string;
+  /** What the field still needs. A description has no lists: the browser would take their names in place of their items. */
+  readonly description: string;
   readonly groups: readonly { readonly heading: string; readonly rules: readonly ChecklistRule[] }[];
-  /** Announced when it changes. The caller waits until the user pauses typing. */
-  readonly summary: string;
   /** Whether failed rules have their colour; not while the user types for the first time. */
   readonly marksFailures: boolean;
 }
@@ -25,14 +25,14 @@ interface RuleChecklistProps {
 const marks: Record<RuleState, ReactNode> = { pending: null, pass: <TickIcon />, fail: <CrossIcon /> };
 
 /** Shows groups of rules with their states while the user types: by mark, by a word for screen readers and by colour. */
-export function RuleChecklist({ id, groups, summary, marksFailures }: RuleChecklistProps) {
+export function RuleChecklist({ id, description, groups, marksFailures }: RuleChecklistProps) {
   const { t } = useLingui();
   const words: Record<RuleState, string> = { pending: '', pass: t`Met:`, fail: t`Not met:` };
   /** The state that the mark shows. A rule that fails while the user types has an empty ring. */
   const shownState = ({ state }: ChecklistRule) => (state === 'fail' && !marksFailures ? 'open' : state);
   return (
     <>
-      <div id={id} className={styles.groups}>
+      <div className={styles.groups}>
         {groups.map(({ heading, rules }) => (
           <Fragment key={heading}>
             <span className={styles.heading}>{heading}</span>
@@ -58,9 +58,9 @@ export function RuleChecklist({ id, groups, summary, marksFailures }: RuleCheckl
           </Fragment>
         ))}
       </div>
-      <div aria-live="polite">
-        <VisuallyHidden>{summary}</VisuallyHidden>
-      </div>
+      <span id={id} hidden>
+        {description}
+      </span>
     </>
   );
 }

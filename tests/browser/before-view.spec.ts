@@ -103,6 +103,7 @@ test('an incomplete submit before the core runs keeps the focus of a user who ty
   await untilLive(page);
   await expect(page).toHaveURL('/?sp=7');
   await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
+  await expect(page.locator('#announcer')).toContainText('Enter your password.');
   await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
   await expect(username).toHaveValue('merchant');
   await expect(username).toBeFocused();
@@ -142,7 +143,7 @@ test('a recovery submitted before the view keeps the page busy, and is sent once
   await page.getByLabel('Email').fill('merchant@example.com');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(content(page)).toHaveJSProperty('inert', true);
-  await expect(page.locator('#shell')).not.toBeEmpty();
+  await expect(page.locator('#shell > *')).toBeFocused();
   release();
   // The simulated service requires a captcha, which this app init does not name.
   await expect(message(page, 'RECOVER_PASSWORD_UNANTICIPATED_ERROR')).toBeVisible();

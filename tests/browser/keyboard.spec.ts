@@ -14,8 +14,8 @@ test('forgot username with the keys alone: each screen takes the focus once, so 
     const { focus } = HTMLElement.prototype;
     HTMLElement.prototype.focus = function (options) {
       focus.call(this, options);
-      // An inert element does not take the focus.
-      if (document.activeElement === this)
+      // An inert element does not take the focus. While the user waits, the panel of the wait has it.
+      if (document.activeElement === this && this.closest('#root'))
         focused.push(this instanceof HTMLInputElement ? this.name : this.textContent);
     };
     Object.assign(window, { focused });

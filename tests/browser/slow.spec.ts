@@ -42,8 +42,12 @@ for (const [width, height] of inLab ? sizes : sizes.slice(0, 1)) {
       expect(link.top).toBeGreaterThanOrEqual(box?.top ?? Number.POSITIVE_INFINITY);
       expect(link.bottom).toBeLessThanOrEqual(box?.bottom ?? 0);
     }
-    await page.getByRole('button', { name: 'Stop waiting' }).click();
+    await expect(page.getByRole('group', { name: 'This is taking longer than usual' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Stop waiting' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(message(page, 'REQUEST_GIVEN_UP')).toBeVisible();
+    await expect(page.locator('#announcer')).toHaveText(/^You stopped waiting/);
     await expect(page.getByRole('button', { name: 'Stop waiting' })).toHaveCount(0);
     await expect(page.getByLabel('Username')).toHaveValue('merchant');
     await page.getByLabel('Password', { exact: true }).fill(password);

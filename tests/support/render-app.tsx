@@ -52,7 +52,7 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
   watch(core);
   core.navigation.attach(routerNavigation(router));
   document.body.innerHTML =
-    '<div aria-busy="false"><div id="root"></div></div><div id="shell" aria-live="polite"></div>';
+    '<div aria-busy="false"><div id="root"></div></div><div id="shell"></div><div id="announcer"></div>';
   const appInit = core.client.fetchQuery(appInitQuery).catch(() => undefined);
   await addShellTemplates(['en-us']);
   await Promise.all([showLocale('en-us'), router.load(), appInit, loadScreens()]);

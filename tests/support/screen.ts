@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 // What `renderApp` shows, by role and name; a message by its key.
 
@@ -17,3 +17,14 @@ export const hasFocus = (element: () => Element | null) =>
     expect(document.querySelector('[aria-busy="true"]')).toBeNull();
     expect(element()).toHaveFocus();
   });
+
+/** What was announced in the last seconds. */
+export const announced = () =>
+  Array.from(document.querySelectorAll('#announcer > *'), ({ textContent }) => textContent);
+
+/** Adds the live region of index.html to a page without it, for one test. */
+export function addAnnouncer(): void {
+  const region = document.body.appendChild(document.createElement('div'));
+  region.id = 'announcer';
+  onTestFinished(() => region.remove());
+}

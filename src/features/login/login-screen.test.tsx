@@ -4,7 +4,7 @@ import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { readTicket, setKnownUsername } from '#src/core/ticket.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { field, hasFocus, link, message, shows, title } from '#tests/support/screen.ts';
+import { announced, field, hasFocus, link, message, shows, title } from '#tests/support/screen.ts';
 
 // No third-party script is loaded in these tests.
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -50,9 +50,13 @@ describe('a refused login', () => {
     for (const field of [username(), password()]) {
       expect(field).toHaveValue('');
       expect(field).toBeInvalid();
-      expect(field).toHaveAccessibleDescription('Username or password is incorrect.');
     }
     await waitFor(() => expect(username()).toHaveFocus());
+    // The alert has said it, so the focus need not.
+    expect(username()).toHaveAccessibleDescription('');
+    await app.user.tab();
+    for (const field of [username(), password()])
+      expect(field).toHaveAccessibleDescription('Username or password is incorrect.');
     await waitFor(() => expect(kept(app)).not.toContain('wrong-secret-7'));
     await waitFor(() => expect(document.title).toBe('Error: Login | Merchant Gateway'));
     await app.press('Español');
@@ -85,7 +89,10 @@ test.each([
   ['/no/such/page', 'PAGE_NOT_FOUND'],
 ])('at %s a submit without values, and no blur, shows the hints, and ends the greeting', async (url, key) => {
   const { user, fill, press, router } = await renderApp(url);
-  if (key !== undefined) expect(message(key)).toHaveAttribute('role', 'status');
+  if (key !== undefined) {
+    expect(message(key)).toHaveAttribute('role', 'status');
+    expect(announced()).toEqual([message(key)?.textContent]);
+  }
   await user.click(username());
   await user.tab();
   expect(message('USERNAME_REQUIRED')).toBeNull();

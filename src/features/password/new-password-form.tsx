@@ -65,6 +65,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
                 limits={limits}
                 marksFailures={formProps.hintPolicy.isAttempted('newPassword') || meta.isBlurred}
                 refused={refusedBy !== undefined}
+                attempts={form.state.submissionAttempts}
               />
             </>
           );

@@ -1,31 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { announce } from '#src/ui/announce.ts';
 import { RuleChecklist } from '#src/ui/rule-checklist.tsx';
 import type { PasswordRuleId, PasswordRuleResult, passwordLimits } from './password-rules.ts';
 
-/** The id of the list, for `aria-describedby` of the new-password field. */
+/** The id of what the new password still needs, for `aria-describedby` of its field. */
 export const passwordRulesId = 'password-rules';
 
-/** The summary is announced when the user has typed nothing for this long, in milliseconds. */
+/** What is still needed is announced when the user has typed nothing for this long, in milliseconds. */
 const announcementDelay = 1000;
-
-/** Returns the latest value that stayed the same for that long; `''` until there is one. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), announcementDelay);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 interface PasswordChecklistProps {
   readonly rules: PasswordRuleResult;
   readonly limits: ReturnType<typeof passwordLimits>;
   /** Whether failing rules look like errors, because the user has left the field or submitted the form. */
   readonly marksFailures: boolean;
-  /** Whether the service refused the password. The field shows that, so the summary is empty. */
+  /** Whether the service refused the password. The hint of the field says that. */
   readonly refused: boolean;
+  /** How often the form was submitted. What a submit refuses is said with the focus, so nothing is announced later. */
+  readonly attempts: number;
 }
 
 /** The rules of the first group. The others keep a password safe that has what it needs. */
@@ -37,8 +30,9 @@ const needs: ReadonlySet<PasswordRuleId> = new Set([
   'special',
 ]);
 
-/** Shows the rules of a new password with their states. A polite live region announces how many fail. */
-export function PasswordChecklist({ rules, limits, marksFailures, refused }: PasswordChecklistProps) {
+/** Shows the rules of a new password with their states. Those that are open describe the field, and are announced. */
+export function PasswordChecklist(props: PasswordChecklistProps) {
+  const { rules, limits, marksFailures, refused, attempts } = props;
   const { t } = useLingui();
   const { shortest, longest } = limits;
   const texts: Record<PasswordRuleId, string> = {
@@ -54,30 +48,34 @@ export function PasswordChecklist({ rules, limits, marksFailures, refused }: Pas
     'last-five': t`Unlike your last five (checked when you submit)`,
   };
   const ids = Object.keys(rules) as PasswordRuleId[];
-  const decided = ids.filter((id) => rules[id] !== 'pending');
-  const total = ids.length;
-  const left = decided.filter((id) => rules[id] === 'fail').length;
-  const summary =
-    decided.length === 0
-      ? ''
-      : left === 0
-        ? t`All password rules are met.`
-        : left === 1
-          ? t`1 of ${total} rules left`
-          : t`${left} of ${total} rules left`;
-  const announced = useSettled(summary);
+  const isOpen = (id: PasswordRuleId) => rules[id] === 'fail' || (rules[id] === 'pending' && needs.has(id));
   const group = (heading: string, isNeed: boolean) => ({
     heading,
     rules: ids
       .filter((id) => needs.has(id) === isNeed)
       .map((id) => ({ id, state: rules[id], text: texts[id] })),
   });
+  const groups = [group(t`Your password needs`, true), group(t`To keep your account safe`, false)];
+  const open = groups
+    .flatMap((each) => each.rules)
+    .filter(({ id }) => isOpen(id))
+    .map(({ text }) => text.charAt(0).toLocaleLowerCase() + text.slice(1))
+    .join('; ');
+  const description = open ? t`Still needed: ${open}` : refused ? '' : t`All password rules are met.`;
+  const isTyped = ids.some((id) => rules[id] !== 'pending');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (isTyped && !refused) timer.current = setTimeout(() => announce(description), announcementDelay);
+    return () => clearTimeout(timer.current);
+  }, [description, isTyped, refused]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each submit.
+  useEffect(() => clearTimeout(timer.current), [attempts]);
   return (
     <RuleChecklist
       id={passwordRulesId}
-      groups={[group(t`Your password needs`, true), group(t`To keep your account safe`, false)]}
+      description={description}
+      groups={groups}
       marksFailures={marksFailures}
-      summary={refused ? '' : announced}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import type { SubmitOptions } from '#src/core/submits.ts';
 import { toSendPinChoice } from '#src/flow/destination.ts';
-import { fieldSchema, maxLengthIn } from '#src/flow/field-rules.ts';
+import { fieldSchema, maxLengthIn, modelNamed } from '#src/flow/field-rules.ts';
 import { loginNameOf, type SentPin, type WithIdentity } from '#src/flow/flow-state.ts';
 import { digitsIn } from '#src/flow/plain-text.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
@@ -50,12 +50,17 @@ interface PinFormProps<State extends WithIdentity> {
   readonly state: State;
 }
 
+/** The id of how many digits a PIN has. */
+const digitsId = 'pin-digits';
+
 /** The form for the PIN. */
 function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<State>) {
   const { t } = useLingui();
   const models = useModels();
+  const longest = maxLengthIn('recoveryPin', models);
+  const isExact = modelNamed(models, 'Pin')?.minLength === longest;
   // A PIN that was entered before its model is not cut: what the field shows is what is checked and sent.
-  const keepDigits = (typed: string) => digitsIn(typed).slice(0, maxLengthIn('recoveryPin', models));
+  const keepDigits = (typed: string) => digitsIn(typed).slice(0, longest);
   const { form, formProps, submit } = useSubmitForm(mutation, {
     state,
     schema: z.object({
@@ -73,8 +78,13 @@ function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<S
   return (
     <FormView {...formProps}>
       <form.AppField name="recoveryPin">
-        {() => <BoundPinField label={t`PIN`} describedBy={pinTextIds} read={keepDigits} last />}
+        {() => (
+          <BoundPinField label={t`PIN`} describedBy={`${digitsId} ${pinTextIds}`} read={keepDigits} last />
+        )}
       </form.AppField>
+      <span id={digitsId} hidden>
+        {longest && (isExact ? t`${longest} digits.` : t`Up to ${longest} digits.`)}
+      </span>
       {offersRememberDevice(state) && (
         <form.AppField
           name="rememberDevice"

@@ -1,13 +1,17 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
+import { addAnnouncer, announced } from '#tests/support/screen.ts';
 import { PinExpiry, PinSent } from './pin-sent.tsx';
 import { ResendPin } from './resend-pin.tsx';
 
 const sentAt = new Date(2026, 0, 5, 8, 2).getTime();
 const minute = 60_000;
 
-beforeEach(() => vi.useFakeTimers({ now: sentAt + 1_000 }));
+beforeEach(() => {
+  vi.useFakeTimers({ now: sentAt + 1_000 });
+  addAnnouncer();
+});
 afterEach(() => vi.useRealTimers());
 
 function show(method: 'email' | 'sms', to: string) {
@@ -20,24 +24,25 @@ function show(method: 'email' | 'sms', to: string) {
   );
 }
 
-test('ten minutes after a PIN was sent, the existing live region announces that it has expired', () => {
+test('ten minutes after a PIN was sent, it is shown and announced that it has expired', () => {
   const { container } = show('sms', '(***) ***-0142');
   expect(container).toHaveTextContent(
     /^A PIN was sent to \(\*\*\*\) \*\*\*-0142\(•••\) •••-0142 ?Sent at 8:02\sAM\. It expires in 10 minutes\./,
   );
-  const region = screen.getByRole('status');
   act(() => vi.advanceTimersByTime(10 * minute - 2_000));
-  expect(region).toBeEmptyDOMElement();
+  expect(announced()).toEqual([]);
   act(() => vi.advanceTimersByTime(1_000));
-  expect(region).toHaveTextContent('This PIN expired at 8:12 AM. You need a new one.');
-  expect(vi.getTimerCount()).toBe(0);
+  expect(announced()).toEqual([expect.stringMatching(/^This PIN expired at 8:12\sAM. You need a new one.$/)]);
+  expect(document.getElementById('pin-expiry')).toHaveTextContent(/^This PIN expired/);
+  // Only the announcement has one, to disappear.
+  expect(vi.getTimerCount()).toBe(1);
 });
 
 test('a tab that the browser had suspended shows at its first tick that the PIN has expired', () => {
   show('sms', '(***) ***-0142');
   vi.setSystemTime(sentAt + 60 * minute);
   act(() => vi.advanceTimersByTime(1_000));
-  expect(screen.getByRole('status')).toHaveTextContent(/expired at 8:12\sAM/);
+  expect(document.getElementById('pin-expiry')).toHaveTextContent(/expired at 8:12\sAM/);
 });
 
 test('a link opens the mail service of the address in a new tab, and does not describe the PIN field', () => {
@@ -69,5 +74,15 @@ test.each([
   const button = screen.getByRole('button');
   expect(button).toHaveTextContent(seconds === 0 ? /^Get a new PIN$/ : `Get a new PIN (${seconds} s)`);
   expect(button).toHaveAccessibleName('Get a new PIN');
+  const possibleAt = /^Possible at 8:03:\d\d\sAM$/;
+  expect(button).toHaveAccessibleDescription(seconds === 0 ? '' : expect.stringMatching(possibleAt));
   expect(button.getAttribute('aria-disabled')).toBe(seconds === 0 ? null : 'true');
+});
+
+test('the end of the wait for another PIN is announced once', () => {
+  renderWithTexts(<ResendPin sentAt={sentAt} onResend={() => undefined} />);
+  act(() => vi.advanceTimersByTime(58_000));
+  expect(announced()).toEqual([]);
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(announced()).toEqual(['You can get a new PIN now.']);
 });

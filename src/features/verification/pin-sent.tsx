@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentPin } from '#src/flow/flow-state.ts';
 import styles from '#src/ui/text.module.css';
 import { ExternalLink, Lead, Masked } from '#src/ui/text.tsx';
+import { useAnnouncement } from '#src/ui/use-announcement.tsx';
 import { mailServiceOf } from './mail-service.ts';
 import { useSecondsUntil } from './use-seconds-until.tsx';
 
@@ -51,27 +52,17 @@ export const PinSent = ({ sent }: { readonly sent: SentPin | undefined }) =>
  * would otherwise cover the button.
  */
 export function PinExpiry({ sent }: { readonly sent: SentPin }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const end = sent.at + lifetime;
   const expired = useSecondsUntil(end) === 0;
   const clock = (at: number) => i18n.date(new Date(at), { hour: 'numeric', minute: '2-digit' });
   const time = clock(sent.at);
   const until = clock(end);
+  const expiredText = t`This PIN expired at ${until}. You need a new one.`;
+  useAnnouncement(expiredText, expired);
   return (
     <div id={expiryId} className={styles.note}>
-      {!expired && (
-        <span>
-          <Trans>Sent at {time}. It expires in 10 minutes.</Trans>
-        </span>
-      )}
-      {/* It is always rendered, because screen readers announce changes of existing live regions only. */}
-      <div role="status">
-        {expired && (
-          <span>
-            <Trans>This PIN expired at {until}. You need a new one.</Trans>
-          </span>
-        )}
-      </div>
+      {expired ? expiredText : t`Sent at ${time}. It expires in 10 minutes.`}
     </div>
   );
 }

@@ -1,9 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
+import { useAnnouncement } from '#src/ui/use-announcement.tsx';
 import { useSecondsUntil } from './use-seconds-until.tsx';
 
 /** The wait before another PIN, in seconds (docs/behaviour.md, 'Create PIN'). */
 const coolDown = 60;
+
+const timeId = 'resend-time';
 
 interface ResendPinProps {
   /** When the last PIN was sent, in epoch milliseconds. A reload or a suspended tab does not stop the countdown. */
@@ -16,15 +19,30 @@ interface ResendPinProps {
  * and the keyboard reaches it during the wait.
  */
 export function ResendPin({ sentAt, onResend }: ResendPinProps) {
-  const seconds = useSecondsUntil((sentAt ?? 0) + coolDown * 1000);
+  const { t, i18n } = useLingui();
+  const end = (sentAt ?? 0) + coolDown * 1000;
+  const seconds = useSecondsUntil(end);
   // A longer wait means that the clock was set back since.
   const waiting = seconds > 0 && seconds <= coolDown;
+  useAnnouncement(t`You can get a new PIN now.`, !waiting);
+  // A time, because a screen reader says each change of a description.
+  const time = i18n.date(new Date(end), { hour: 'numeric', minute: '2-digit', second: '2-digit' });
   return (
-    <Button variant="quiet" unavailable={waiting} onClick={onResend}>
-      <span>
-        <Trans>Get a new PIN</Trans>
+    <>
+      <Button
+        variant="quiet"
+        unavailable={waiting}
+        describedBy={waiting ? timeId : undefined}
+        onClick={onResend}
+      >
+        <span>
+          <Trans>Get a new PIN</Trans>
+        </span>
+        {waiting && <span aria-hidden="true">{` (${seconds} s)`}</span>}
+      </Button>
+      <span id={timeId} hidden>
+        <Trans>Possible at {time}</Trans>
       </span>
-      {waiting && <span aria-hidden="true">{` (${seconds} s)`}</span>}
-    </Button>
+    </>
   );
 }

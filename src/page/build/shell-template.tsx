@@ -4,52 +4,69 @@ import type { Wait } from '#src/start/page-start.ts';
 import { Button } from '#src/ui/button.tsx';
 import { TickIcon } from '#src/ui/icons.tsx';
 import styles from '#src/ui/text.module.css';
-import { Lead, VisuallyHidden } from '#src/ui/text.tsx';
+import { Lead } from '#src/ui/text.tsx';
 
-/** A part has the name of its wait, or says that the wait begins. */
-type PartProps = PropsWithChildren<{ readonly part: Wait['kind'] | 'opening' }>;
+interface PartProps {
+  /** The name of its wait, or that the wait begins. */
+  readonly part: Wait['kind'] | 'waiting' | 'opening';
+  /** What a screen reader says when the part gets the focus. */
+  readonly label: string;
+  readonly className?: string;
+}
 
-/** A panel that continues the card of the page. */
-const Panel = ({ part, children }: PartProps) => (
-  <div data-part={part} className="shell-column">
-    <div className="shell-panel shell-line">{children}</div>
+/** A part of the shell, which can have the focus. */
+const Part = ({ part, label, className, children }: PropsWithChildren<PartProps>) => (
+  // biome-ignore lint/a11y/useSemanticElements: A `fieldset` is for fields of a form.
+  <div data-part={part} className={className} role="group" aria-label={label} tabIndex={-1}>
+    {children}
   </div>
 );
 
+/** A panel that continues the card of the page. */
+const Panel = ({ children, ...props }: PropsWithChildren<PartProps>) => (
+  <Part {...props} className="shell-column">
+    <div className="shell-panel shell-line">
+      <p>{props.label}</p>
+      {children}
+    </div>
+  </Part>
+);
+
 /** What replaces the content of the card once the user is logged in. Its first lines are at one place in both parts. */
-const Arrival = ({ part, children }: PartProps) => (
-  <div data-part={part} className="shell-column shell-arrival">
+const Arrival = ({
+  title,
+  children,
+  ...props
+}: PropsWithChildren<PartProps & { readonly title: string }>) => (
+  <Part {...props} className="shell-column shell-arrival">
     <div className="shell-panel">
       <div>
         <TickIcon />
+        <div className={styles.heading}>{title}</div>
         {children}
       </div>
     </div>
-  </div>
+  </Part>
 );
 
 /** The parts of the shell (shell.ts). The build renders a template of them for each locale into index.html. */
 export function ShellTemplate() {
   const { t } = useLingui();
+  const opening = t`Opening your console…`;
+  const arrived = t`You are logged in.`;
+  const advice = t`If your console does not open, continue.`;
   return (
     <>
-      <div data-part="waiting">
-        <VisuallyHidden>{t`Please wait…`}</VisuallyHidden>
-      </div>
-      <Arrival part="opening">
-        <div className={styles.heading}>{t`Opening your console…`}</div>
-      </Arrival>
-      <Panel part="service">
-        <p>{t`This is taking longer than usual. You can wait, or stop waiting.`}</p>
+      <Part part="waiting" label={t`Please wait…`} />
+      <Arrival part="opening" label={opening} title={opening} />
+      <Panel part="service" label={t`This is taking longer than usual. You can wait, or stop waiting.`}>
         <Button variant="secondary">{t`Stop waiting`}</Button>
       </Panel>
-      <Panel part="sign-up">
-        <p>{t`This is taking longer than usual.`}</p>
+      <Panel part="sign-up" label={t`This is taking longer than usual.`}>
         <Button variant="secondary">{t`Continue`}</Button>
       </Panel>
-      <Arrival part="hand-off">
-        <div className={styles.heading}>{t`You are logged in.`}</div>
-        <Lead>{t`If your console does not open, continue.`}</Lead>
+      <Arrival part="hand-off" label={`${arrived} ${advice}`} title={arrived}>
+        <Lead>{advice}</Lead>
         <Button>{t`Continue`}</Button>
       </Arrival>
     </>

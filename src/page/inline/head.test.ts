@@ -32,7 +32,7 @@ async function load(path = '/', state: object | null = null): Promise<void> {
     <div aria-busy="false"><div id="root">
       <form><input id="field-username" name="username"><input id="field-rememberDevice" name="rememberDevice" type="checkbox"><input type="hidden" value=""><input class="of-an-extension" autocomplete="off"></form>
       <a data-action="sign-up" href="#sign-up">Sign up</a><a href="#other">Other</a>
-    </div></div><div id="shell" role="status"></div>
+    </div></div><div id="shell"></div>
     <form id="extension"><input name="username"></form>`;
   await addShellTemplates(['en-us']);
   scripts = [];
