@@ -39,3 +39,7 @@ export function useMessageFlags() {
   const message = useMessage();
   return message && messages[message];
 }
+
+/** Returns when the message of the current history entry appeared, which tells it from the same message after another submit. */
+export const useMessageTime = () =>
+  useLocation({ select: ({ state }) => readHistoryState(state).incident?.at });

@@ -11,6 +11,7 @@ import * as flags from '#src/start/page-flags.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
 import { Page } from '#src/ui/page.tsx';
+import { reveal } from '#src/ui/reveal.ts';
 import { useHydrated } from '#src/ui/use-hydrated.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
@@ -68,6 +69,10 @@ export function Layout() {
   const [isFirstMissing, setFirstMissing] = useState(
     () => !import.meta.env.SSR && localeFor([i18n.locale]) !== initialLocale(),
   );
+  useLayoutEffect(() => {
+    if (language.isError)
+      reveal(() => document.querySelector<HTMLElement>('[data-message-key="LANGUAGE_UNAVAILABLE"]'));
+  }, [language.isError]);
   const endLanguageMessage = () => {
     setFirstMissing(false);
     language.reset();

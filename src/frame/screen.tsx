@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
   useContext,
+  useEffectEvent,
   useLayoutEffect,
   useReducer,
   useRef,
@@ -16,10 +17,13 @@ import { historyIndex } from '#src/core/router-keys.ts';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
 import { CountErrorContext, focusField } from '#src/forms/use-bound-field.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
-import { useBackOnline, useMessage } from '#src/forms/use-message.tsx';
+
+import { useBackOnline, useMessage, useMessageTime } from '#src/forms/use-message.tsx';
+
 import { caretMedia } from '#src/start/first-caret.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
 import { Card, CardNote } from '#src/ui/page.tsx';
+import { reveal } from '#src/ui/reveal.ts';
 import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
 import { useAnnouncement } from '#src/ui/use-announcement.tsx';
@@ -88,6 +92,13 @@ export function Screen(props: ScreenProps) {
   const historyMessage = useMessage();
   const { t, i18n } = useLingui();
   useAnnouncement(t`You are online again.`, useBackOnline());
+  const messageTime = useMessageTime();
+  // It is the first of the card. A message about a field is the hint of that field.
+  const showMessage = useEffectEvent(() =>
+    shell.whenIdle(() =>
+      reveal(() => heading.current?.parentElement?.querySelector<HTMLElement>('[data-message-key]')),
+    ),
+  );
   const steps: readonly Step[] = progress ? flows[progress.flow].steps : [];
 
   const [errors, countError] = useReducer((count: number, change: 1 | -1) => count + change, 0);
@@ -106,7 +117,15 @@ export function Screen(props: ScreenProps) {
     const field = firstField ?? (takesCaret ? laterField : undefined);
     if (field !== undefined) shell.whenIdle(() => focusField(field));
     else if (!isFirst) shell.whenIdle(() => heading.current?.focus());
+    if (!isFirst) showMessage();
   }, [isCovered, pageHasScreen, firstField, laterField, shell]);
+
+  // A message that appears later. The form, whose effects run before, has moved the focus.
+  const shownTime = useRef(messageTime);
+  useLayoutEffect(() => {
+    if (messageTime !== undefined && messageTime !== shownTime.current) showMessage();
+    shownTime.current = messageTime;
+  }, [messageTime]);
 
   return (
     <>

@@ -1,7 +1,14 @@
 import type { NavigateOptions, RegisteredRouter } from '@tanstack/react-router';
 import { untilAborted } from '#src/core/latest-action.ts';
-import type { HistoryMessage, Navigation, NavigationOptions } from '#src/core/navigation.ts';
+
+import {
+  type HistoryMessage,
+  historyMessageOf,
+  type Navigation,
+  type NavigationOptions,
+} from '#src/core/navigation.ts';
 import { historyIndex } from '#src/core/router-keys.ts';
+
 import { endOtherFlow, readTicket, setFlowState, setKnownUsername } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import { entryNames, pickText, requestsGreeting, withoutGreeting } from '#src/flow/entry-params.ts';
@@ -146,7 +153,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       const loadFailure = await Promise.race([loadScreen(destination, isLink), untilAborted(signal)]);
       if (signal?.aborted) return;
       beforeMove?.();
-      if (loadFailure !== undefined) return replaceEntry({ message: loadFailure });
+      if (loadFailure !== undefined) return replaceEntry(historyMessageOf({ message: loadFailure }));
       // A submit ends the greeting when it begins. A link ends it here, or Back would show it again.
       if (isLink && hasGreeting()) await replaceEntry(presentMessage());
       if (signal?.aborted) return;

@@ -200,13 +200,14 @@ test('a login that the service refuses shows its message once the view is live, 
   page,
   server,
 }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
   const release = await holdView(page);
   await page.goto('/', { waitUntil: 'commit' });
   await submitLogin(page, 'merchant', 'wrong');
   await expect.poll(() => requestsTo(server, loginPath).length).toBe(1);
   await expect(content(page)).toHaveJSProperty('inert', true);
   release();
-  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
+  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Username')).toHaveValue('');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Username')).toBeFocused();

@@ -76,9 +76,11 @@ test('a language is requested when it is chosen, and its button says so while it
   await expect(english).toHaveAttribute('aria-pressed', 'true');
   expect(await boxes()).toEqual(before);
   // The page stays usable.
+  await page.setViewportSize({ width: 320, height: 256 });
   await page.getByLabel('Password', { exact: true }).fill('half-typed');
   fail();
   const unavailable = message(page, 'LANGUAGE_UNAVAILABLE');
+  await expect(unavailable).toBeInViewport({ ratio: 1 });
   await expect(unavailable).toHaveAttribute('role', 'alert');
   await expect(spanish).not.toHaveAttribute('aria-busy');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
