@@ -27,8 +27,8 @@ export function announceHint(name: string): void {
 }
 
 /**
- * Focuses a field, and scrolls to its hint. Does nothing if there is no such field. A screen reader says a field with its hint when it gets the focus.
- * If the field has the focus already, the hint is announced.
+ * Focuses a field, and scrolls to its hint. Does nothing if there is no such field. A screen reader says a field with its hint
+ * when it gets the focus. If the field has the focus already, the hint is announced.
  */
 export function focusField(name: string): void {
   const field = fieldNamed(name);

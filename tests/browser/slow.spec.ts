@@ -42,7 +42,7 @@ for (const [width, height] of inLab ? sizes : sizes.slice(0, 1)) {
       expect(link.top).toBeGreaterThanOrEqual(box?.top ?? Number.POSITIVE_INFINITY);
       expect(link.bottom).toBeLessThanOrEqual(box?.bottom ?? 0);
     }
-    await expect(page.getByRole('group', { name: 'This is taking longer than usual' })).toBeFocused();
+    await expect(page.getByRole('region', { name: 'This is taking longer than usual' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Stop waiting' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -16,10 +16,9 @@ interface PartProps {
 
 /** A part of the shell, which can have the focus. */
 const Part = ({ part, label, className, children }: PropsWithChildren<PartProps>) => (
-  // biome-ignore lint/a11y/useSemanticElements: A `fieldset` is for fields of a form.
-  <div data-part={part} className={className} role="group" aria-label={label} tabIndex={-1}>
+  <section data-part={part} className={className} aria-label={label} tabIndex={-1}>
     {children}
-  </div>
+  </section>
 );
 
 /** A panel that continues the card of the page. */
