@@ -29,10 +29,14 @@ export interface Shell {
  */
 export type FailureKind = 'load' | 'error' | 'outdated';
 
-/** The part of a brand that the failure page shows. */
+/** The part of a brand that a page without its view shows. */
 export interface BrandContact {
   readonly title: string;
   readonly supportPhone: string;
+  /** A URL that is safe to load; `undefined` for the build's white logo. */
+  readonly logo?: string | undefined;
+  /** Each is of the form `#rrggbb`. */
+  readonly colours?: Readonly<Partial<Record<'primary' | 'header', string | undefined>>>;
 }
 
 /** State that the page shares with the core and the view. It never holds a secret. */

@@ -11,7 +11,7 @@ interface BrandHeaderProps {
 
 /** The logo of the brand, or its title if that fails to load. */
 export const BrandHeader = ({ title, logo, hidden }: BrandHeaderProps) => (
-  // The failure page copies the content of this element, or writes a title into it (src/page/inline/fill-failure.ts).
+  // Without its view, the page writes a title or a logo into this element (src/page/inline/fill-failure.ts).
   <div className={styles.brand} data-brand="">
     {hidden ? null : <Logo key={logo} title={title} url={logo} />}
   </div>
@@ -42,7 +42,6 @@ function Logo({ title, url }: { readonly title: string; readonly url: string | u
     <>
       {isLoading && <span className={styles.loading} />}
       <img
-        className={styles.logo}
         // The browser shows a broken image before the event of its failure.
         style={{ display: isLoading ? 'none' : undefined }}
         src={url}

@@ -53,6 +53,19 @@ test('a login whose view never loads keeps the page busy, offers Continue until 
   expect(requestsTo(server, loginPath)).toHaveLength(1);
 });
 
+test('another brand shows its logo, its title and its phone although the view is blocked', async ({
+  page,
+  server,
+}) => {
+  await blockView(page);
+  await page.goto('/?cobrand=harbor');
+  await expect(page.locator('header').getByRole('img', { name: 'Harbor Payments' })).toBeVisible();
+  await expect(page).toHaveTitle('Login | Harbor Payments');
+  await expect(message(page, 'APP_FAILURE').getByRole('link')).toHaveAttribute('href', /^tel:/);
+  await submitLogin(page, 'merchant');
+  await waitForHandOff(page, server);
+});
+
 test('a refused login without the view makes the form inert, and Try again goes on with its message', async ({
   page,
 }) => {

@@ -166,6 +166,7 @@ test('a file of the view that fails to load leaves the form and its values, with
   await page.getByLabel('Username').fill('merchant');
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await untilLive(page);
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(/console/);
 });

@@ -3,11 +3,10 @@ import { defaultCobrand } from '#api/query-paths.ts';
 import { type Brand, brandContact } from './built-in-brand.ts';
 
 /** Resolves the URL of a logo; `undefined` unless it is an http(s) or `data:image/` URL (docs/services.md, 'Brand'). */
-function safeLogoUrl(url: string, base: string): string | undefined {
+function safeLogoUrl(url: () => string, base: string): string | undefined {
   try {
-    const { protocol, href } = new URL(url, base);
-    const isImage = protocol === 'data:' && /^data:image\//i.test(href);
-    return protocol === 'https:' || protocol === 'http:' || isImage ? href : undefined;
+    const { href } = new URL(url(), base);
+    return /^(?:https?:|data:image\/)/i.test(href) ? href : undefined;
   } catch {
     return undefined;
   }
@@ -21,15 +20,15 @@ const colour = (value: string | undefined) => (/^#[\da-f]{6}$/i.test(value ?? ''
  * `brands/{id}/logo.gif`. Relative URLs are resolved against `base`.
  */
 export function brandFromTheme(theme: ThemeResponse, base: string): Brand {
+  const { id, logo = '', footer, colours } = theme;
+  const isDefault = id === defaultCobrand;
   // No URL can contain half a surrogate.
-  const hasFallback = theme.id !== defaultCobrand && !/\p{Surrogate}/u.test(theme.id);
-  const fallback = hasFallback && `brands/${encodeURIComponent(theme.id)}/logo.gif`;
+  const fallback = () => `brands/${encodeURIComponent(id)}/logo.gif`;
   return {
-    id: theme.id,
+    id,
     ...brandContact(theme),
-    logo:
-      (theme.logo && safeLogoUrl(theme.logo, base)) || (fallback ? safeLogoUrl(fallback, base) : undefined),
-    footer: theme.footer || undefined,
-    colours: { primary: colour(theme.colours?.primary), header: colour(theme.colours?.header) },
+    logo: (logo && safeLogoUrl(() => logo, base)) || (isDefault ? undefined : safeLogoUrl(fallback, base)),
+    footer: footer || undefined,
+    colours: { primary: colour(colours?.primary), header: colour(colours?.header) },
   };
 }

@@ -4,12 +4,8 @@ import type { BrandContact } from '#src/start/page-start.ts';
 /** A brand as screens show it. */
 export interface Brand extends BrandContact {
   readonly id: string;
-  /** A URL that is safe to load; `undefined` for the build's white logo. */
-  readonly logo?: string | undefined;
   /** HTML from themesvc, which must be sanitised before it is shown; `undefined` for the built-in footer. */
   readonly footer?: string | undefined;
-  /** Each is of the form `#rrggbb`. */
-  readonly colours?: Readonly<Partial<Record<'primary' | 'header', string | undefined>>>;
 }
 
 // Node (the offline service, scripts) has no `import.meta.env`. The build replaces each name separately.

@@ -211,6 +211,31 @@ test('a phone whose number is not certain is plain text', async () => {
   expect(phone).not.toHaveAttribute('href');
 });
 
+test.each([true, false])(
+  'a page whose view fails, and keeps its form, gets its brand (before the failure: %s)',
+  async (isFirst) => {
+    const header = '<header><div data-brand></div></header>';
+    const page = await load(`${header}<h1>Login</h1>${form}`, { url: '/?cobrand=shop' });
+    const arrive = () => {
+      page.brand = { ...shop, logo: 'data:image/gif,x', colours: { header: '#123456' } };
+      page.onBrand?.();
+    };
+    if (isFirst) arrive();
+    page.fail('load');
+    if (!isFirst) {
+      expect([document.title, document.querySelector('#root [data-phone]')]).toEqual(['Login', null]);
+      arrive();
+      page.onBrand?.();
+    }
+    expect(document.title).toBe('Login | Shop Bank');
+    const logo = document.querySelector('#root [data-brand] > img');
+    expect(logo).toHaveAttribute('alt', 'Shop Bank');
+    expect(logo).toHaveStyle({ background: '#123456' });
+    expect(messages()[0]).toHaveTextContent('call Merchant Support: 1-800-555-0199');
+    expect(document.querySelectorAll('#root [data-phone]')).toHaveLength(1);
+  },
+);
+
 test('a brand that arrives after a view has replaced the failure page changes nothing', async () => {
   const page = await load('<main></main>', { url: '/?cobrand=shop' });
   page.fail('load');

@@ -2,7 +2,7 @@ import { initialLocale, languageTag } from '#src/locales/locale.ts';
 import { isRootShown, pageRoot, preventHydration, showRoot } from '#src/page/root.ts';
 import { errorReport, sendReport } from '#src/reports/error-reports.ts';
 import type { FailureKind } from '#src/start/page-start.ts';
-import { failureMessage, failurePage, remove } from './fill-failure.ts';
+import { failureMessage, failurePage, fillPage, remove } from './fill-failure.ts';
 
 // This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only
 // its alert above a form, if the app fails before the view has started.
@@ -70,6 +70,10 @@ function fail(kind: FailureKind): void {
     return;
   }
   const message = failureMessage(kind);
+  pageStart.onBrand = () => {
+    if (pageRoot()) fillPage(kind, root, message);
+  };
+  pageStart.onBrand();
   const show = () => form.parentNode?.insertBefore(message, form);
   const endForm = () => {
     form.setAttribute('inert', '');

@@ -15,15 +15,30 @@ export const remove = (node: Node | null): unknown => node?.parentNode?.removeCh
 const knownContact = (): BrandContact =>
   window.pageStart?.brand || firstContact(queryValue(window.location.search, 'cobrand'));
 
-/** Shows the logo or the footer that the document shows, else the title of another brand if it is known. */
+/**
+ * Shows the logo or the footer that the document shows, else the title of another brand if it is known, and its logo once that
+ * has loaded.
+ */
 function fillBrand(place: Element): void {
-  const { title } = knownContact();
+  const { title, logo, colours } = knownContact();
   const isBuiltIn = title === builtInBrand.title;
   const shown = document.querySelector(place.hasAttribute('data-brand') ? '[data-brand]' : 'footer');
   // Without modules the document shows the built-in brand at any URL.
   if (shown?.firstChild && (window.pageStart || isBuiltIn))
     place.parentNode?.replaceChild(shown.cloneNode(true), place);
-  else if (!isBuiltIn && place.hasAttribute('data-brand')) place.textContent = title;
+  else if (place.hasAttribute('data-brand') && !(isBuiltIn && place.firstChild)) {
+    place.textContent = title;
+    if (!logo) return;
+    const image = new Image();
+    image.alt = title;
+    // Its colours are made for those of its header. The page has the colours of no brand.
+    image.style.cssText = `padding:4px;background:${colours?.header || 'var(--logo-fill)'}`;
+    image.onload = () => {
+      place.textContent = '';
+      place.appendChild(image);
+    };
+    image.src = logo;
+  }
 }
 
 function unsupportedUrl(): string {
@@ -89,16 +104,33 @@ function filledPage(kind: FailureKind): Element {
 
 const messageOf = (page: Element) => page.querySelector('[data-message-key]') as Element;
 
-// The callers of these functions add the elements to the document.
+/** Sets the title of the document by the heading of a page. */
+function fillTitle(page: Element): void {
+  const title = [page.querySelector('h1')?.textContent, knownContact().title];
+  document.title = title.filter(Boolean).join(' | ');
+}
+
+// The callers of these two functions add the elements to the document.
 
 /** Returns the failure page, and sets the title of the document. */
 export function failurePage(kind: FailureKind): Element {
   const page = filledPage(kind);
   each(messageOf(page), 'button', remove);
-  const title = [page.querySelector('h1')?.textContent, knownContact().title];
-  document.title = title.filter(Boolean).join(' | ');
+  fillTitle(page);
   return page;
 }
 
 /** Returns the message of a failure, with its button, for a page that still shows its form. */
 export const failureMessage = (kind: FailureKind): Element => messageOf(filledPage(kind));
+
+/** Gives a page that keeps its form its brand and title, and the message of its failure the phone, as the failure page has them. */
+export function fillPage(kind: FailureKind, page: Element, message: Element): void {
+  each(page, '[data-brand]', fillBrand);
+  fillTitle(page);
+  if (message.querySelector('[data-phone]')) return;
+  each(filledPage(kind), '[data-phone]', (phone) =>
+    each(message, 'div > button', ({ parentNode }) =>
+      parentNode?.parentNode?.insertBefore(phone.parentNode as Node, parentNode),
+    ),
+  );
+}

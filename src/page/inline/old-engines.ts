@@ -1,3 +1,4 @@
+import type { ThemeResponse } from '#api/calls/theme.ts';
 import { brandContact, builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import type { BrandContact } from '#src/start/page-start.ts';
@@ -43,10 +44,14 @@ export const otherParameters = (search: string): string =>
 export const firstContact = (brand: string): BrandContact =>
   namesOtherBrand(brand) ? { title: '', supportPhone: '' } : builtInBrand;
 
-/** Returns title and phone of the theme in a response; those of the built-in brand if the response is no theme. */
-export function readBrand(status: number, body: string): BrandContact {
+/** Returns the brand of the theme in a response, as `read` does; the built-in brand if the response is no theme. */
+export function readBrand(
+  status: number,
+  body: string,
+  read: (theme: ThemeResponse) => BrandContact = brandContact,
+): BrandContact {
   try {
-    const brand = brandContact(JSON.parse(body));
+    const brand = read(JSON.parse(body));
     return status === 200 && brand.title ? brand : builtInBrand;
   } catch {
     return builtInBrand;
