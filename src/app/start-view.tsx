@@ -1,3 +1,4 @@
+import fontUrl from '@fontsource/familjen-grotesk/files/familjen-grotesk-latin-600-normal.woff2';
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { basePathOf } from '#src/browser/base-path.ts';
@@ -14,7 +15,7 @@ import { defaultLocale, type Locale } from '#src/start/languages.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { viewLiveMark } from '#src/start/page-start.ts';
 import { rememberFocus } from '#src/start/remember-focus.ts';
-import { loadVoice } from '#src/ui/voice.ts';
+import { storeHeadingsFont } from '#src/ui/headings-font.ts';
 import { AppFailureBoundary } from './app-failure.tsx';
 import { hydrateView, renderView, submitForm } from './mount-view.tsx';
 import { Providers } from './providers.tsx';
@@ -88,7 +89,7 @@ export async function startView(): Promise<void> {
   startRiskScriptLater(core.client);
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.
   void loadScreens().catch(() => undefined);
-  void loadVoice().catch(() => undefined);
+  void storeHeadingsFont(fontUrl).catch(() => undefined);
 }
 
 /** Loads the route of the URL. @throws (rejects) an error that the router would render in place of the form of the page. */

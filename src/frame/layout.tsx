@@ -9,7 +9,7 @@ import { initialLocale, localeFor } from '#src/locales/locale.ts';
 import { chooseLocale } from '#src/locales/show-locale.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
-import { BrandHeader } from '#src/ui/brand-header.tsx';
+import { BrandHeader, useLogoLoads } from '#src/ui/brand-header.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { reveal } from '#src/ui/reveal.ts';
 import { useHydrated } from '#src/ui/use-hydrated.tsx';
@@ -25,10 +25,12 @@ import { useBrand } from './use-brand.tsx';
 import { CoveredContext, useBrowserWarning } from './use-browser-warning.tsx';
 
 /** Sets the design tokens of a brand, in the frame that shows its name. Until then the page has the colours of no brand. */
-function useBrandTokens({ colours }: Brand, pending: boolean) {
+function useBrandTokens(brand: Brand, pending: boolean) {
+  const colours = pending ? undefined : brand.colours;
   const isDark = useMediaQuery('screen and (prefers-color-scheme: dark)');
   useLayoutEffect(() => {
     const { documentElement: page } = document;
+    if (!pending && page.hasAttribute(flags.awaitsBrand)) page.setAttribute(flags.showsBrand, '');
     page.toggleAttribute(flags.awaitsBrand, pending);
     const tokens = Object.entries(brandTokens(colours ?? {}, isDark));
     for (const [name, value] of tokens) page.style.setProperty(name, value);
@@ -78,13 +80,15 @@ export function Layout() {
     language.reset();
   };
   const { brand, pending } = useBrand();
-  useBrandTokens(brand, pending);
+  // Background, logo and button change in one movement.
+  const awaited = useLogoLoads(brand.logo) || pending;
+  useBrandTokens(brand, awaited);
   const hasAppeared = useRef(false);
   return (
     <Page
       header={
         <>
-          <BrandHeader title={brand.title} logo={brand.logo} hidden={pending} />
+          <BrandHeader title={brand.title} logo={brand.logo} hidden={awaited} />
           <LanguageSwitch
             locale={localeFor([i18n.locale])}
             live={useHydrated()}

@@ -7,8 +7,11 @@ export const undecided = 'data-undecided';
 /** On `html`: React has rendered `#root`. The view is live, or shows the failure page itself. */
 export const started = 'data-started';
 
-/** On `html`: the theme of another brand is still loading. */
+/** On `html`: the theme of another brand, or its logo, is still loading. */
 export const awaitsBrand = 'data-awaits-brand';
+
+/** On `html`: another brand has loaded, and replaces the neutral colours. */
+export const showsBrand = 'data-shows-brand';
 
 /** On `#root`: the locale of prerendered content that the view hydrates, until the page changes it (`preventHydration`). */
 export const prerendered = 'data-prerendered';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './brand-header.module.css';
 
 interface BrandHeaderProps {
@@ -33,6 +33,24 @@ const BuiltInLogo = ({ title }: { readonly title: string }) => (
   </span>
 );
 
+/** How long the colours of a brand wait for its logo, in milliseconds. */
+const logoTimeout = 2000;
+
+/** Whether a logo still loads. It has loaded if it fails to, or takes too long. */
+export function useLogoLoads(url: string | undefined): boolean {
+  const [loaded, setLoaded] = useState<string>();
+  useEffect(() => {
+    if (url === undefined) return;
+    const finish = () => setLoaded(url);
+    const timer = setTimeout(finish, logoTimeout);
+    const image = new Image();
+    image.src = url;
+    image.decode().then(finish, finish);
+    return () => clearTimeout(timer);
+  }, [url]);
+  return url !== undefined && loaded !== url;
+}
+
 function Logo({ title, url }: { readonly title: string; readonly url: string | undefined }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   if (url === undefined) return <BuiltInLogo title={title} />;
@@ -46,6 +64,9 @@ function Logo({ title, url }: { readonly title: string; readonly url: string | u
         style={{ display: isLoading ? 'none' : undefined }}
         src={url}
         alt={title}
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth > 0) setState('loaded');
+        }}
         onLoad={() => setState('loaded')}
         onError={() => setState('failed')}
       />

@@ -40,6 +40,44 @@ test("while another brand's theme loads, neither title nor phone of the built-in
   expect(await builtInTexts()).toEqual([]);
 });
 
+test('another brand arrives in one movement: until its logo is there the header is neutral, then both fade in', async ({
+  page,
+  server,
+}) => {
+  server.script(shopTheme({ logo: '/shop.svg', colours: { primary: '#0f766e', header: '#0b3b4a' } }));
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><path d="M0 0h90v30H0z"/></svg>';
+  const releaseLogo = await holdRequests(page, '**/shop.svg', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: svg }),
+  );
+  const background = () =>
+    page.locator('header').evaluate((header) => getComputedStyle(header, '::before').backgroundColor);
+  await page.goto('/?cobrand=shop');
+  await expect(page).toHaveTitle(/\| Shop Bank$/);
+  expect(await background()).toBe('rgb(230, 234, 241)');
+  await expect(page.getByAltText('Shop Bank')).toHaveCount(0);
+  // The animations that begin when the brand is there.
+  const animations = page.evaluate(
+    () =>
+      new Promise<readonly string[]>((resolve) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          // Not the transition of a field that has the focus.
+          const begun = document.getAnimations().filter((animation) => animation instanceof CSSAnimation);
+          const effects = begun.map(({ effect }) => effect as KeyframeEffect);
+          const opacities = (effect: KeyframeEffect) => effect.getKeyframes().map(({ opacity }) => opacity);
+          resolve(effects.map((effect) => `${effect.getTiming().duration} ${opacities(effect)}`));
+        });
+        observer.observe(document.documentElement, { attributeFilter: ['data-shows-brand'] });
+      }),
+  );
+  releaseLogo();
+  // The background below and in the header, its glow, the logo with the languages; the former colour of the button.
+  expect([...(await animations)].sort()).toEqual([...Array(4).fill('240 0,1'), '240 1,0']);
+  expect(await background()).toBe('rgb(11, 59, 74)');
+  await expect(page.getByAltText('Shop Bank')).toBeVisible();
+});
+
 test('the unsupported page shows no built-in brand either, then the brand, fits a page of 320 px, and has no axe violation', async ({
   page,
   server,

@@ -138,10 +138,6 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     });
     await page.goto('/contact');
     await untilLive(page);
-    // The font of headings measures them once, when it has loaded (src/ui/voice.ts).
-    await expect
-      .poll(() => page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Voice')))
-      .toBe(true);
     // The properties that the first frame of the new screen animates.
     const animated = page.evaluate(
       () =>
@@ -168,6 +164,31 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     expect(await page.evaluate(() => Reflect.get(window, 'measured'))).toEqual([]);
   });
 }
+
+test('headings have the font from the second page on, and no page changes the shape of its text', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const widths: (number | undefined)[] = [];
+    Object.assign(window, { widths });
+    const record = () => {
+      widths.push(document.querySelector('h1 span')?.getBoundingClientRect().width);
+      requestAnimationFrame(record);
+    };
+    requestAnimationFrame(record);
+  });
+  const widthsAfter = async (load: () => Promise<unknown>) => {
+    await load();
+    await untilLive(page);
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => /font/.test(key)));
+    const widths = await page.evaluate(() => Reflect.get(window, 'widths'));
+    return [...new Set((widths as number[]).filter(Boolean))];
+  };
+  const first = await widthsAfter(() => page.goto('/'));
+  const second = await widthsAfter(() => page.reload());
+  expect([first.length, second.length]).toEqual([1, 1]);
+  expect(second).not.toEqual(first);
+});
 
 test('the header is one row from 320 px', async ({ page }) => {
   for (const locale of inLab ? supportedLocales : supportedLocales.slice(-1)) {

@@ -58,7 +58,7 @@ export function ShellTemplate() {
     <>
       <Part part="waiting" label={t`Please wait…`} />
       <Arrival part="opening" label={opening} title={opening} />
-      <Panel part="service" label={t`This is taking longer than usual. You can wait, or stop waiting.`}>
+      <Panel part="service" label={t`This is taking longer than usual.`}>
         <Button variant="secondary">{t`Stop waiting`}</Button>
       </Panel>
       <Panel part="sign-up" label={t`This is taking longer than usual.`}>

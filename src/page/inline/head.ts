@@ -10,6 +10,7 @@ import { chunkTimeout } from '#src/start/load-chunk.ts';
 import { pageFields } from '#src/start/page-fields.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { type FailureKind, manifestId, type PageAction, type PageStart } from '#src/start/page-start.ts';
+import { applyHeadingsFont } from '#src/ui/headings-font.ts';
 
 // This script runs inline in the head, before the first paint. It sets the base of relative URLs, starts the files of the
 // build, and holds what the user does before the core runs.
@@ -107,6 +108,8 @@ if (manifest) {
     });
   }
 }
+
+applyHeadingsFont();
 
 const route = routeOf(pathname);
 const locale = initialLocale();
