@@ -51,8 +51,10 @@ export function showWaits(core: Core, isHeld = () => false): () => void {
     // In the task in which the view renders the end of the wait.
     else notifyManager.schedule(show);
   };
-  client.getMutationCache().subscribe(update);
-  client.getQueryCache().subscribe(update);
+  // A screen that comes or goes changes dozens of observers, but no wait.
+  const onEvent = ({ type }: { readonly type: string }) => type.startsWith('observer') || update();
+  client.getMutationCache().subscribe(onEvent);
+  client.getQueryCache().subscribe(onEvent);
   update();
   return update;
 }
