@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { offlinePlugin } from './api/offline/vite-plugin.ts';
 
-import { hostPlugin } from './src/page/build/host-plugin.ts';
+import { hostPlugin } from './deploy/host-plugin.ts';
 import { firstLoadPlugin, isForDevelopment } from './src/page/build/vite-plugin.ts';
 
 interface ModuleGraph {

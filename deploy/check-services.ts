@@ -5,9 +5,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ResponseOf } from '#api/call.ts';
 import { calls, pathPattern } from '#api/offline/all-calls.ts';
 import { validationModels as modelsInUse } from '#api/offline/validation-models.ts';
-import type { BuildRecord } from '#src/page/build/build-record.ts';
-import { allows, inlineHashes, policyOf, readPolicy } from '#src/page/build/page-policy.ts';
+import type { BuildRecord } from './build-record.ts';
 import expectedHeaders from './headers.json' with { type: 'json' };
+import { allows, inlineHashes, policyOf, readPolicy } from './page-policy.ts';
 
 const usage = `Usage: npm run check:services -- --loginsvc https://services.example.com --origin https://login.example.com
        npm run check:services -- --page --origin https://login.example.com

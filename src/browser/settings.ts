@@ -3,7 +3,7 @@ const list = (value: string | undefined): string[] =>
 
 // Node (the offline service, scripts) has no `import.meta.env`. The build replaces each name separately.
 
-/** Settings of the build (README, 'Real services'). The build has already checked them (src/page/build/host-plugin.ts). */
+/** Settings of the build (README, 'Real services'). The build has already checked them (deploy/host-plugin.ts). */
 export const settings = {
   /**
    * `VITE_HANDOFF_HOSTS`: hosts to which a session may be posted, in lower case. Each has its port unless that is the

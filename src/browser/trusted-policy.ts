@@ -7,7 +7,7 @@ declare global {
 
 /**
  * Creates a Trusted Types policy (W3C Trusted Types). If the host requires Trusted Types, markup and the URLs of scripts
- * must come from a policy whose name the host allows (src/page/build/page-policy.ts).
+ * must come from a policy whose name the host allows (deploy/page-policy.ts).
  *
  * @returns the policy; in engines without Trusted Types, the rules themselves.
  */

@@ -11,7 +11,7 @@ const isOwnPath = (path: string) => /^\/[\w/-]{0,60}$/.test(path);
 export function reportContext() {
   const brand = window.pageStart?.cobrand || builtInBrand.id;
   return {
-    // The build writes it into index.html (src/page/build/build-record.ts).
+    // The build writes it into index.html (deploy/build-record.ts).
     build: document.documentElement.getAttribute('data-build') ?? 'development',
     time: new Date().toISOString(),
     locale: document.documentElement.lang,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildFiles } from '#src/page/build/build-record.ts';
+import { buildFiles } from '../../deploy/build-record.ts';
 
 // Builds the app twice, in different folders, time zones and languages. It fails unless both builds have the same files
 // with the same bytes.

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { createLogger, build as viteBuild } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { hostPlugin } from '#src/page/build/host-plugin.ts';
 import { describeBuildSettings, readBuildSettings } from '../../deploy/build-settings.ts';
+import { hostPlugin } from '../../deploy/host-plugin.ts';
 
 test.each([
   ['HANDOFF_HOSTS', 'console.example.com', ['console.example.com']],

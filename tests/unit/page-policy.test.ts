@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { addPolicy, allows, openDirectives, policyOf, readPolicy } from '#src/page/build/page-policy.ts';
 import { readBuildSettings } from '../../deploy/build-settings.ts';
+import { addPolicy, allows, openDirectives, policyOf, readPolicy } from '../../deploy/page-policy.ts';
 
 const html = '<html><head><title>x</title></head><script>a()</script><style>b{}</style></html>';
 const build = (env: Readonly<Record<string, string>>, page = html) =>

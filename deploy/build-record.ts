@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { BuildSettings } from '../../../deploy/build-settings.ts';
+import type { BuildSettings } from './build-settings.ts';
 
 /** What a build records about itself in `build.json`. */
 export interface BuildRecord {

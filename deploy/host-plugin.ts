@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv, type Plugin } from 'vite';
+import { isForDevelopment } from '../src/page/build/vite-plugin.ts';
+import { moveSourceMaps, precompress, writeBuildRecord } from './build-record.ts';
 import {
   anyHost,
   type BuildSettings,
   describeBuildSettings,
   readBuildSettings,
   settingNames,
-} from '../../../deploy/build-settings.ts';
-import { moveSourceMaps, precompress, writeBuildRecord } from './build-record.ts';
+} from './build-settings.ts';
 import { addPolicy, openDirectives } from './page-policy.ts';
 import { writeStaticHostFiles } from './static-host-files.ts';
-import { isForDevelopment } from './vite-plugin.ts';
 
 /** Returns the text of each setting in its normalised form; `undefined` for one that is not set. */
 const normalised = (settings: BuildSettings): ReadonlyMap<string, string | undefined> =>

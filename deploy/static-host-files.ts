@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import headers from '../../../deploy/headers.json' with { type: 'json' };
 import { buildFiles } from './build-record.ts';
+import headers from './headers.json' with { type: 'json' };
 
 const isHashed = (path: string) => /^(?:assets|locales)\/[^/]+-[\w-]{8}\.\w+$/.test(path);
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BuildSettings, noHost, SettingsError } from '../../../deploy/build-settings.ts';
+import { type BuildSettings, noHost, SettingsError } from './build-settings.ts';
 
 /**
  * The names of the Trusted Types policies that the app creates. `landing-page` returns the HTML of a landing page that
