@@ -160,6 +160,14 @@ test('when sending has reached its limit on the choice, a screen that says so fo
   expect(link('Return to login')).toBeInTheDocument();
 });
 
+test('if the password must change, the PIN is the first of two steps', async () => {
+  const app = await renderApp('/');
+  await app.fill({ Username: 'compromised', Password: sharedPassword });
+  await app.press('Login');
+  await title('Send PIN');
+  expect(screen.getByText('Step 1 of 2: Verify')).toBeInTheDocument();
+});
+
 test('in an activation, a link to login follows the limit of sending. The limit of PINs is a separate screen, whose heading takes the focus', async () => {
   const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
   await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));

@@ -28,6 +28,7 @@ import {
   completesLogin,
   offersRememberDevice,
   type PinValues,
+  shownFlow,
   verifyChallengeMutation,
   verifyPinMutation,
 } from './verify-pin.ts';
@@ -158,7 +159,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
       title={sent ? titles[sent.method] : t`Enter your PIN`}
       account={loginNameOf(state)}
       message={<PinMessage state={state} hasForm />}
-      progress={{ flow: state.flow, step: 'verify-identity' }}
+      progress={{ flow: shownFlow(state), step: 'verify-identity' }}
       firstField="recoveryPin"
     >
       <PinSent sent={sent} />

@@ -14,6 +14,7 @@ import styles from '#src/ui/text.module.css';
 import { Actions, Lead, Masked } from '#src/ui/text.tsx';
 import { canSendPin, contactOf, createPinMutation, methodsWithContact } from './create-pin.ts';
 import { usePinMessage } from './pin-messages.tsx';
+import { shownFlow } from './verify-pin.ts';
 
 /** The send-PIN choice. It sends a PIN only after a click. */
 export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
@@ -54,7 +55,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   return (
     <Screen
       title={isActivation ? t`User activation` : t`Send PIN`}
-      progress={{ flow: state.flow, step: 'verify-identity' }}
+      progress={{ flow: shownFlow(state), step: 'verify-identity' }}
       account={account}
       message={message && <CatalogueMessage {...message} />}
     >

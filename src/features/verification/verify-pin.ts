@@ -7,7 +7,7 @@ import { afterMatch, afterNoMatch } from '#src/flow/after-match.ts';
 import { toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { endAtLogin, refuseLink, requireNewPin, requireNewToken } from '#src/flow/failure-results.ts';
-import { forgotFlows, loginFlows } from '#src/flow/flow.ts';
+import { type Flow, forgotFlows, loginFlows } from '#src/flow/flow.ts';
 import type { WithIdentity, WithIdentityIn } from '#src/flow/flow-state.ts';
 import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 
@@ -24,6 +24,10 @@ type ChallengedLogin = WithIdentityIn<'verification-required'> & {
 /** Returns whether a PIN completes a login. If the password must change, a PIN only lets the user change it. */
 export const completesLogin = (state: WithIdentity): state is ChallengedLogin =>
   state.flow === 'verification-required' && state.decision !== 'resetpassword';
+
+/** Returns the flow whose steps the screens of a PIN show. If the password must change, it is the first of its steps. */
+export const shownFlow = (state: WithIdentity): Flow =>
+  state.flow === 'verification-required' && !completesLogin(state) ? 'reset-password' : state.flow;
 
 const unanticipated = { message: 'VERIFY_PIN_UNANTICIPATED' } as const;
 const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as const;
