@@ -3,7 +3,7 @@ import type { Shell } from '#src/start/page-start.ts';
 import { LatestAction } from './latest-action.ts';
 import { type AppLocation, deferNavigation } from './navigation.ts';
 import { createQueryClient } from './query-client.ts';
-import { readFacts } from './read-facts.ts';
+import { factsOf } from './read-facts.ts';
 import { stopPageLoadOnSubmit } from './stop-page-load.ts';
 import { restoreAndStoreTicket } from './stored-ticket.ts';
 import { createSubmits } from './submits.ts';
@@ -20,15 +20,15 @@ export function createCore(readLocation: () => AppLocation, shell: Shell) {
   const storedTicket = restoreAndStoreTicket(client);
   const actions = new LatestAction();
   const navigation = deferNavigation(readLocation);
-  const facts = () => readFacts(client, navigation);
-  const submits = createSubmits(client, actions, navigation, facts);
+  const readFacts = () => factsOf(client, navigation);
+  const submits = createSubmits(client, actions, navigation, readFacts);
   return {
     client,
     actions,
     navigation,
     submits,
     shell,
-    facts,
+    readFacts,
     /**
      * Begins to watch the user's actions. If the back/forward cache shows the page again, the core reads the ticket, which
      * another page of the tab may have changed.

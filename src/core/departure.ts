@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { postForm } from '#src/browser/post-form.ts';
-import { type FormPost, isHandOff } from '#src/flow/form-posts.ts';
+import { type FormPost, isHandOff } from '#src/flow/departure-posts.ts';
 import { executeMutation } from './query-client.ts';
 
 /** The mark in the browser's timeline (User Timing) at which a hand-off begins. */

@@ -7,10 +7,10 @@ import {
 import type * as z from 'zod/mini';
 import type { Call } from '#api/call.ts';
 import { sendCall } from '#api/send-call.ts';
+import { isHandOff } from '#src/flow/departure-posts.ts';
 import { pickText } from '#src/flow/entry-params.ts';
 import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
-import { isHandOff } from '#src/flow/form-posts.ts';
 import { type FailureTables, settleError } from '#src/flow/settle.ts';
 import { type FormEffect, secretFields, type Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
@@ -32,7 +32,7 @@ export interface SubmitVariables<State, Values> {
 /** The second argument of a `mutationFn`: the context of TanStack Query, and how the app knows and sends. */
 interface SubmitContext<Name extends string> extends MutationFunctionContext {
   /** Reads what the page knows at this moment. It may change while a call is under way. */
-  readonly facts: () => SubmitFacts;
+  readonly readFacts: () => SubmitFacts;
   /** Sends a call once. @returns its response. @throws {ServiceError} (rejects) if the call fails: let the mutation fail. */
   readonly call: <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
     definition: Call<Name, Request, Response>,
@@ -88,14 +88,14 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
  *
  * |                           | acted or moved within the flow | left the flow or the screen | cancelled |
  * | a usual result            | no                             | no                          | no        |
- * | a `final` result          | yes                            | no                          | no        |
- * | a `final` result of login | yes                            | yes (`outlivesScreen`)      | no        |
+ * | a `notRepeatable` result          | yes                            | no                          | no        |
+ * | a `notRepeatable` result of login | yes                            | yes (`outlivesScreen`)      | no        |
  */
 export function createSubmits(
   client: QueryClient,
   actions: LatestAction,
   navigation: Navigation,
-  facts: () => SubmitFacts,
+  readFacts: () => SubmitFacts,
 ) {
   /** The submit that can still be cancelled. */
   let cancellable: CancellableSubmit | undefined;
@@ -130,17 +130,17 @@ export function createSubmits(
     // Send. A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
     const call: SubmitContext<string>['call'] = (definition, body) =>
       sendCall(definition, body, { signal: cancelSignal });
-    const sent = mutation.mutationFn(variables, { ...context, facts, call });
+    const sent = mutation.mutationFn(variables, { ...context, readFacts, call });
     const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
 
     const settleAndApply = async (): Promise<void> => {
       try {
         // Settle a failed call by its table.
         const transition = await sent.catch((error) =>
-          settleError(mutation.failures, error, { ...variables, now: facts().now }),
+          settleError(mutation.failures, error, { ...variables, now: readFacts().now }),
         );
-        // Apply. What has not applied when the user acts is dropped, but a final result only by a cancel.
-        const signal = transition.final ? cancelSignal : supersededSignal;
+        // Apply. What has not applied when the user acts is dropped, but a result that cannot be repeated only by a cancel.
+        const signal = transition.notRepeatable ? cancelSignal : supersededSignal;
         if (transition.departure === undefined) await apply(transition, signal, endCancellable);
         else if (!signal.aborted) beginDeparture(mutation.mutationKey, transition.departure);
       } catch (fault) {

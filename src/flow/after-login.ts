@@ -1,7 +1,7 @@
 import type { LoginResponse } from '#api/calls/session.ts';
+import { handOffPost, type PostFacts } from './departure-posts.ts';
 import { toSendPinChoice } from './destination.ts';
 import type { WithIdentityIn } from './flow-state.ts';
-import { handOffPost, type PostFacts } from './form-posts.ts';
 import type { Transition } from './transition.ts';
 
 /** The decisions of the service in the response of a login. */
@@ -51,7 +51,9 @@ export function afterLoginResponse(
   if (decision === 'reject') return declined;
   if (decision === 'accept') {
     const post = handOffPost(response, facts);
-    return post ? { departure: { post, ifBlocked: unusableResponse }, final: true } : unusableResponse;
+    return post
+      ? { departure: { post, ifBlocked: unusableResponse }, notRepeatable: true }
+      : unusableResponse;
   }
   const { activationCode, email, phone, isNewDevice } = response;
   if (!activationCode || !email) return unusableResponse;

@@ -4,7 +4,7 @@ import { postForm } from '#src/browser/post-form.ts';
 import type { Core } from '#src/core/core.ts';
 import { departureOf } from '#src/core/departure.ts';
 import { screensKey } from '#src/core/navigation.ts';
-import { isHandOff } from '#src/flow/form-posts.ts';
+import { isHandOff } from '#src/flow/departure-posts.ts';
 import type { Wait } from '#src/start/page-start.ts';
 
 /** The queries for which the user waits. Only the view starts them. */

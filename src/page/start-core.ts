@@ -3,7 +3,7 @@ import { ignoreHeldEnter } from '#src/browser/ignore-held-enter.ts';
 import { createCore } from '#src/core/core.ts';
 import type { AppLocation } from '#src/core/navigation.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
-import { startPage } from './page.ts';
+import { startPage } from './start-page.ts';
 
 // The entry of the chunk `core`, which index.html loads first. It waits for nothing, so that the page fails at once if it
 // throws (inline/failure.ts).

@@ -4,8 +4,8 @@ import { type CallName, calls } from '#api/offline/all-calls.ts';
 import { sendCall } from '#api/send-call.ts';
 import type { SubmitFacts } from '#src/core/read-facts.ts';
 import type { SubmitOptions } from '#src/core/submits.ts';
+import type { FormPost } from '#src/flow/departure-posts.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
-import type { FormPost } from '#src/flow/form-posts.ts';
 import { settleError } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
@@ -114,7 +114,7 @@ export async function runSubmit<State extends FlowState | undefined, Values>(
   if (appInit !== 'failed')
     client.setQueryData(appInitQuery.queryKey, { configValues: [], validationModels: [] });
   const submitFacts = { ...sampleSubmitFacts, ...facts };
-  const context = { client, mutationKey, meta: undefined, facts: () => submitFacts, call: sendCall };
+  const context = { client, mutationKey, meta: undefined, readFacts: () => submitFacts, call: sendCall };
   const { sent, result } = await answerCalls(responses, () =>
     mutationFn({ state, values }, context).catch((error) =>
       settleError(failures, error, { state, values, now: submitFacts.now }),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type Core, createCore } from '#src/core/core.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import { recoveryFields } from '#src/flow/recovery-fields.ts';
-import { startPage } from '#src/page/page.ts';
+import { startPage } from '#src/page/start-page.ts';
 import * as flags from '#src/start/page-flags.ts';
 import type { PageAction, PageStart } from '#src/start/page-start.ts';
 import { resetPageAfterEach } from './reset-page.ts';

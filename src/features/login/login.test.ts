@@ -44,7 +44,7 @@ describe('an accepted login', () => {
   test('hands the session off, and resets if a policy blocks the post', async () => {
     expect(await responds(session)).toEqual({
       departure: { post: sessionPost, ifBlocked: reset },
-      final: true,
+      notRepeatable: true,
     });
   });
 

@@ -66,8 +66,8 @@ export const loginFailures: FailureTables<'login', undefined, LoginValues> = {
 /** Logs in with username and password. The core can execute it before the view has loaded. */
 export const loginMutation: SubmitOptions<undefined, LoginValues, 'login'> = {
   mutationKey: ['submit', 'login'],
-  async mutationFn({ values }, { facts, call }) {
-    const { entryParams, riskToken } = facts();
+  async mutationFn({ values }, { readFacts, call }) {
+    const { entryParams, riskToken } = readFacts();
     const { username, password, rememberDevice } = values;
     const response = await call(postLogin, {
       LoginName: username,
@@ -76,7 +76,7 @@ export const loginMutation: SubmitOptions<undefined, LoginValues, 'login'> = {
       VBAToken: riskToken,
       SP: entryParams.sp ?? '',
     });
-    return afterLoginResponse(response, { loginName: username, rememberDevice }, facts());
+    return afterLoginResponse(response, { loginName: username, rememberDevice }, readFacts());
   },
   failures: loginFailures,
   // An accepted login reaches the console, also if the user has left the screen.

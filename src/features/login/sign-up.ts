@@ -1,6 +1,6 @@
 import { loadAppInit } from '#api/calls/app-init.ts';
 import type { SubmitOptions } from '#src/core/submits.ts';
-import { signUpPost } from '#src/flow/form-posts.ts';
+import { signUpPost } from '#src/flow/departure-posts.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 const unanticipated: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
@@ -8,9 +8,9 @@ const unanticipated: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
 /** Starts an OAuth sign-up: a form post to the boarding application, whose URL is a config value of app init. */
 export const signUpMutation: SubmitOptions<undefined, Readonly<Record<string, never>>, 'appInit'> = {
   mutationKey: ['submit', 'sign-up'],
-  async mutationFn(_variables, { client, facts }) {
+  async mutationFn(_variables, { client, readFacts }) {
     await loadAppInit(client);
-    const post = signUpPost(facts().boardingUrl, facts());
+    const post = signUpPost(readFacts().boardingUrl, readFacts());
     return post ? { departure: { post, ifBlocked: unanticipated } } : unanticipated;
   },
   failures: { appInit: { rows: [], otherwise: unanticipated } },

@@ -1,8 +1,8 @@
 import { postActivateUser } from '#api/calls/activation.ts';
 import type { SubmitOptions } from '#src/core/submits.ts';
+import { handOffPost } from '#src/flow/departure-posts.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import type { FlowState, VerifiedIn } from '#src/flow/flow-state.ts';
-import { handOffPost } from '#src/flow/form-posts.ts';
 import type { FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import { type NewPasswordValues, setPasswordRows } from './set-password.ts';
@@ -12,7 +12,7 @@ const activated: Transition = {
   message: 'LOGIN_ACCOUNT_ACTIVATED',
   state: 'ended',
   go: { to: 'login' },
-  final: true,
+  notRepeatable: true,
 };
 
 /** What follows a failure of the call. */
@@ -27,17 +27,17 @@ export const activateUserMutation: SubmitOptions<
   'activateUser'
 > = {
   mutationKey: ['submit', 'activate-user'],
-  async mutationFn({ state, values }, { facts, call }) {
+  async mutationFn({ state, values }, { readFacts, call }) {
     const response = await call(postActivateUser, {
       loginName: state.contact.userName,
       token: state.token,
       pin: state.pin,
       password: values.newPassword,
       accountType: 'M',
-      sessiontype: sessionTypeOf(facts().entryParams),
+      sessiontype: sessionTypeOf(readFacts().entryParams),
     });
-    const post = handOffPost(response, facts());
-    return post ? { departure: { post, ifBlocked: activated }, final: true } : activated;
+    const post = handOffPost(response, readFacts());
+    return post ? { departure: { post, ifBlocked: activated }, notRepeatable: true } : activated;
   },
   failures: activateUserFailures,
   // The service may have activated the user.

@@ -49,7 +49,7 @@ test.each([
         knownUsername: { username: 'jane', retrieved: false },
         state: 'ended',
         go: { to: 'login' },
-        final: true,
+        notRepeatable: true,
       },
     });
 });
@@ -64,7 +64,12 @@ test('a cancel says that the service may have executed the call', () => {
 });
 
 describe('an activation', () => {
-  const activated = { message: 'LOGIN_ACCOUNT_ACTIVATED', state: 'ended', go: { to: 'login' }, final: true };
+  const activated = {
+    message: 'LOGIN_ACCOUNT_ACTIVATED',
+    state: 'ended',
+    go: { to: 'login' },
+    notRepeatable: true,
+  };
 
   test.each([
     ['0', {}],
@@ -80,7 +85,7 @@ describe('an activation', () => {
     const body = { redirectURL: '/console', sessionToken: 'session' };
     expect((await activate({ status: 200, body })).transition).toEqual({
       departure: { post: sessionPost, ifBlocked: activated },
-      final: true,
+      notRepeatable: true,
     });
   });
 

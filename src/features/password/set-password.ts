@@ -56,7 +56,7 @@ const passwordChanged = (username: string): Transition => ({
   knownUsername: { username, retrieved: false },
   state: 'ended',
   go: { to: 'login' },
-  final: true,
+  notRepeatable: true,
 });
 
 /** Sets a new password in place of a forgotten one. */

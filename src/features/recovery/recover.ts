@@ -121,16 +121,16 @@ export const recoverUsernameMutation: SubmitOptions<
   'appInit' | 'recoverUsername'
 > = {
   mutationKey: ['submit', 'recover-username'],
-  async mutationFn({ state, values }, { client, facts, call }) {
+  async mutationFn({ state, values }, { client, readFacts, call }) {
     await loadAppInit(client);
-    const { checked, invalidField } = checkRecovery('forgot-username', values, facts());
+    const { checked, invalidField } = checkRecovery('forgot-username', values, readFacts());
     if (checked === undefined) return { invalidField };
     const response = await call(postRecoverUsername, {
       FirstName: checked.firstName,
       LastName: checked.lastName,
-      ...commonMembers(checked, facts()),
+      ...commonMembers(checked, readFacts()),
     });
-    return afterRecovery({ flow: 'forgot-username' }, response, checked, state, facts());
+    return afterRecovery({ flow: 'forgot-username' }, response, checked, state, readFacts());
   },
   failures: recoverUsernameFailures,
 };
@@ -142,16 +142,16 @@ export const recoverPasswordMutation: SubmitOptions<
   'appInit' | 'recoverPassword'
 > = {
   mutationKey: ['submit', 'recover-password'],
-  async mutationFn({ state, values }, { client, facts, call }) {
+  async mutationFn({ state, values }, { client, readFacts, call }) {
     await loadAppInit(client);
-    const { checked, invalidField } = checkRecovery('forgot-password', values, facts());
+    const { checked, invalidField } = checkRecovery('forgot-password', values, readFacts());
     if (checked === undefined) return { invalidField };
     const response = await call(postRecoverPassword, {
       LoginName: checked.username,
-      ...commonMembers(checked, facts()),
+      ...commonMembers(checked, readFacts()),
     });
     const details = { flow: 'forgot-password', loginName: checked.username } as const;
-    return afterRecovery(details, response, checked, state, facts());
+    return afterRecovery(details, response, checked, state, readFacts());
   },
   failures: recoverPasswordFailures,
 };

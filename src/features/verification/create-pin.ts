@@ -28,15 +28,15 @@ const countFailedText = ({ state, values }: FailureContext<WithIdentity, CreateP
   return { message, state: { ...state, failedTexts, phone } };
 };
 
-const atLimit = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'] as const;
-const limitReached = { status: 401, reason: atLimit, message: 'SEND_PIN_LIMIT_REACHED' } as const;
+const sendingLimit = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'] as const;
+const limitReached = { status: 401, reason: sendingLimit, message: 'SEND_PIN_LIMIT_REACHED' } as const;
 
 /** What follows a failure of the call from the send-PIN choice. */
 export const createPinFailures: FailureTables<'createPin', WithIdentity, CreatePinValues> = {
   createPin: {
     rows: [
       // The service sends no further PIN for the token of the link, so the link is used up.
-      { status: 401, reason: atLimit, flow: 'user-activation', compute: refuseLink },
+      { status: 401, reason: sendingLimit, flow: 'user-activation', compute: refuseLink },
       // A recovery can get another token. A login stays, because the user may hold a PIN.
       { ...limitReached, flow: forgotFlows, compute: requireNewToken },
       limitReached,
@@ -73,13 +73,13 @@ export function methodsWithContact(state: WithIdentity): readonly Method[] {
 /** Requests a PIN by email or by text message, from the send-PIN choice. */
 export const createPinMutation: CreatePin = {
   mutationKey: ['submit', 'create-pin'],
-  async mutationFn({ state, values: { method } }, { facts, call }) {
+  async mutationFn({ state, values: { method } }, { readFacts, call }) {
     await call(postCreatePin, {
       token: state.token,
       accountType: 'U',
       deliveryMethod: deliveryMethods[method],
     });
-    const { now } = facts();
+    const { now } = readFacts();
     const identified = withoutPin(state);
     return {
       state: {

@@ -33,7 +33,7 @@ const unanticipated = { message: 'VERIFY_PIN_UNANTICIPATED' } as const;
 const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as const;
 
 /** The user has entered too many wrong PINs. `UNANTICIPATED_ERROR` means that, too. */
-const atLimit = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'] as const;
+const wrongPinLimit = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'] as const;
 
 /** Another recovery request issues a new token. */
 const inRecovery = { flow: forgotFlows, compute: requireNewToken } as const;
@@ -54,7 +54,7 @@ const refusedPin: Rows = [
 /** A flow that a login started ends at login. */
 const ofLogin = { flow: loginFlows, status: 401, ...endAtLogin } as const;
 const backToLogin: Rows = [
-  { ...ofLogin, reason: atLimit, message: 'LOGIN_VERIFICATION_ERROR_PIN' },
+  { ...ofLogin, reason: wrongPinLimit, message: 'LOGIN_VERIFICATION_ERROR_PIN' },
   { ...ofLogin, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN' },
 ];
 
@@ -65,10 +65,10 @@ export const verifyPinFailures: FailureTables<
 > = {
   verifyPin: {
     rows: [
-      { ...inRecovery, status: 401, reason: atLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
+      { ...inRecovery, status: 401, reason: wrongPinLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
       { ...inRecovery, status: 401, reason: 'TOKEN_EXPIRED', message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN' },
       // Only a new link issues another token. At the limit the user stays on a screen without a form.
-      { flow: 'user-activation', status: 401, reason: atLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
+      { flow: 'user-activation', status: 401, reason: wrongPinLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
       { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: refuseLink },
       ...backToLogin,
       ...refusedPin,
@@ -104,7 +104,7 @@ export const verifyPinMutation: SubmitOptions<
   'verifyPin' | 'searchUsers' | 'activationContact'
 > = {
   mutationKey: ['submit', 'verify-pin'],
-  async mutationFn({ state, values: { recoveryPin: pin } }, { facts, call }) {
+  async mutationFn({ state, values: { recoveryPin: pin } }, { readFacts, call }) {
     const { token } = state;
     await call(postVerifyPin, { pin, token, expirePIN: false });
     const verified = { kind: 'verified', pin } as const;
@@ -132,7 +132,7 @@ export const verifyPinMutation: SubmitOptions<
         const { users } = await call(postSearchUsers, body);
         const [first, ...others] = users;
         if (first === undefined) {
-          return afterNoMatch(state.flow, { state, now: facts().now, entered: state.entered });
+          return afterNoMatch(state.flow, { state, now: readFacts().now, entered: state.entered });
         }
         if (others.length === 0) return afterMatch(first.userName);
         return { state: { ...state, ...verified, usernames: users }, go: toStepAfterPin(state.flow) };
@@ -149,8 +149,8 @@ export const verifyPinMutation: SubmitOptions<
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
 export const verifyChallengeMutation: SubmitOptions<ChallengedLogin, PinValues, 'verifyChallenge'> = {
   mutationKey: ['submit', 'verify-challenge'],
-  async mutationFn({ state, values }, { facts, call }) {
-    const { entryParams, fingerprint } = facts();
+  async mutationFn({ state, values }, { readFacts, call }) {
+    const { entryParams, fingerprint } = readFacts();
     const response = await call(postVerifyChallenge, {
       Pin: values.recoveryPin,
       Token: state.token,
@@ -160,7 +160,7 @@ export const verifyChallengeMutation: SubmitOptions<ChallengedLogin, PinValues, 
       sessiontype: sessionTypeOf(entryParams),
       SP: entryParams.sp ?? '',
     });
-    return afterLoginResponse(response, state, facts());
+    return afterLoginResponse(response, state, readFacts());
   },
   failures: verifyPinFailures,
 };
