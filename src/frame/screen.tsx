@@ -18,7 +18,7 @@ import { type Flow, flows, type Step } from '#src/flow/flow.ts';
 import { CountErrorContext, focusField } from '#src/forms/use-bound-field.tsx';
 import { useCore } from '#src/forms/use-core.tsx';
 
-import { useBackOnline, useMessage, useMessageTime } from '#src/forms/use-message.tsx';
+import { useBackOnline, useMessage, useMessageFlags, useMessageTime } from '#src/forms/use-message.tsx';
 
 import { caretMedia } from '#src/start/first-caret.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
@@ -75,7 +75,10 @@ interface ScreenProps {
   readonly isOutcome?: boolean;
   /** The name of the field that gets the focus when the screen appears. Without one, the heading gets it. */
   readonly firstField?: string;
-  /** The name of the field that gets the focus in place of the heading, if another screen was shown before (`caretMedia`). */
+  /**
+   * The name of the field that gets the focus in place of the heading if another screen was shown before, on a device of
+   * `caretMedia`, and below a message of a success on every device.
+   */
   readonly laterField?: string | undefined;
   readonly children: ReactNode;
 }
@@ -92,6 +95,7 @@ export function Screen(props: ScreenProps) {
   const historyMessage = useMessage();
   const { t, i18n } = useLingui();
   useAnnouncement(t`You are online again.`, useBackOnline());
+  const isSuccess = useMessageFlags()?.tone === 'success';
   const messageTime = useMessageTime();
   // It is the first of the card. A message about a field is the hint of that field.
   const showMessage = useEffectEvent(() =>
@@ -113,12 +117,12 @@ export function Screen(props: ScreenProps) {
     // The first screen leaves the focus alone, because a new page starts at the top.
     const isFirst = !pageHasScreen.current;
     pageHasScreen.current = true;
-    const takesCaret = !isFirst && window.matchMedia(caretMedia).matches;
+    const takesCaret = !isFirst && (isSuccess || window.matchMedia(caretMedia).matches);
     const field = firstField ?? (takesCaret ? laterField : undefined);
     if (field !== undefined) shell.whenIdle(() => focusField(field));
     else if (!isFirst) shell.whenIdle(() => heading.current?.focus());
     if (!isFirst) showMessage();
-  }, [isCovered, pageHasScreen, firstField, laterField, shell]);
+  }, [isCovered, pageHasScreen, firstField, laterField, isSuccess, shell]);
 
   // A message that appears later. The form, whose effects run before, has moved the focus.
   const shownTime = useRef(messageTime);

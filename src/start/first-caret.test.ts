@@ -22,12 +22,14 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('the caret is in the first field of the form', () => {
-  expect(placeIn(fields)).toBe('username');
+test.each([
+  ['', fields],
+  [' below a greeting', `<p data-message-key="X"></p>${fields}`],
+])('the caret is in the first field of the form%s', (_, html) => {
+  expect(placeIn(html)).toBe('username');
 });
 
 test.each([
-  ['beside a message, which a screen reader would skip', `<p data-message-key="X"></p>${fields}`],
   ['in a form in which a field has a value', `${fields}<form><input id="field-x" value="v" /></form>`],
   ['on a page without a form', '<p>Contact</p>'],
 ])('there is no caret %s', (_, html) => {

@@ -57,12 +57,12 @@ function LoginMessages() {
 export function LoginScreen() {
   const { t } = useLingui();
   const connects = connectsAccount(useSearch({ from: '__root__' }));
-  const hasMessage = useMessage() !== undefined;
+  const isKnown = useKnownUsername() !== undefined;
   return (
     <Screen
       title={connects ? t`Log in to connect your account` : t`Login`}
       message={<LoginMessages />}
-      laterField={hasMessage ? undefined : 'username'}
+      laterField={isKnown ? 'password' : 'username'}
     >
       <LoginForm submitLabel={connects ? t`Connect your account` : t`Login`} />
       {connects && <SignUpLink />}

@@ -79,11 +79,12 @@ test('a username is chosen from a list, of which none is chosen at first, and is
   const username = state.usernames[1]?.userName ?? '';
   await title('Login');
   expect(field('Username')).toHaveValue(username);
+  await hasFocus(() => field('Password'));
   expect(message('LOGIN_USERNAME_RETRIEVED')).toHaveTextContent(username);
   expect(JSON.stringify(router.state.location)).not.toContain(username);
 });
 
-test('each step gives the focus to its heading or to the PIN field, and says where the user is. No cache and no storage keeps a secret', async () => {
+test('each step gives the focus to its heading, the PIN field or the password of login, and says where the user is. No cache and no storage keeps a secret', async () => {
   const app = await renderApp('/');
   const heading = (name: string) => screen.queryByRole('heading', { level: 1, name });
   const pinField = () => screen.queryByLabelText('PIN');
@@ -112,7 +113,7 @@ test('each step gives the focus to its heading or to the PIN field, and says whe
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(verified);
   await app.fill({ 'New password': 'Brand-New-Horse-7', 'Confirm password': 'Brand-New-Horse-7' });
   await app.press('Change password');
-  await hasFocus(() => heading('Login'));
+  await hasFocus(() => heading('Login') && field('Password'));
   expect(message('LOGIN_PASSWORD_CHANGED')).toBeVisible();
   expect(readTicket(app.client).state).toBeUndefined();
   await waitFor(() => expect(app.client.getMutationCache().getAll()).toEqual([]));
