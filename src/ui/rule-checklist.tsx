@@ -12,12 +12,19 @@ interface ChecklistRule {
   readonly text: string;
 }
 
+interface RuleGroup {
+  readonly heading: string;
+  /** Whether the rules share lines while none of them is marked as failed. The heading is then for screen readers only. */
+  readonly sharesLines: boolean;
+  readonly rules: readonly ChecklistRule[];
+}
+
 interface RuleChecklistProps {
   /** Of the text that describes the field, for its `aria-describedby`. */
   readonly id: string;
   /** What the field still needs. A description has no lists: the browser would take their names in place of their items. */
   readonly description: string;
-  readonly groups: readonly { readonly heading: string; readonly rules: readonly ChecklistRule[] }[];
+  readonly groups: readonly RuleGroup[];
   /** Whether failed rules have their colour; not while the user types for the first time. */
   readonly marksFailures: boolean;
 }
@@ -30,13 +37,15 @@ export function RuleChecklist({ id, description, groups, marksFailures }: RuleCh
   const words: Record<RuleState, string> = { pending: '', pass: t`Met:`, fail: t`Not met:` };
   /** The state that the mark shows. A rule that fails while the user types has an empty ring. */
   const shownState = ({ state }: ChecklistRule) => (state === 'fail' && !marksFailures ? 'open' : state);
+  const listStyle = (sharesLines: boolean, rules: readonly ChecklistRule[]) =>
+    sharesLines && !rules.some((rule) => shownState(rule) === 'fail') ? styles.shared : '';
   return (
     <>
       <div className={styles.groups}>
-        {groups.map(({ heading, rules }) => (
+        {groups.map(({ heading, sharesLines, rules }) => (
           <Fragment key={heading}>
-            <span className={styles.heading}>{heading}</span>
-            <ul className={styles.list} aria-label={heading}>
+            {!sharesLines && <span className={styles.heading}>{heading}</span>}
+            <ul className={`${styles.list} ${listStyle(sharesLines, rules)}`} aria-label={heading}>
               {rules.map((rule) => (
                 <li
                   key={rule.id}

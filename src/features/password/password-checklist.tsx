@@ -41,16 +41,18 @@ export function PasswordChecklist(props: PasswordChecklistProps) {
     'lower-case': t`Lower-case letter`,
     number: t`Number`,
     special: t`Symbol, like !@#$_`,
-    'invalid-characters': t`Only letters A–Z, digits and symbols`,
-    'contains-username': t`Without your username`,
-    'contains-reversed-username': t`Without your username reversed`,
-    'card-number': t`Without card numbers or sensitive data`,
+    'invalid-characters': t`Only A–Z, digits, symbols`,
+    'contains-username': t`No username`,
+    'contains-reversed-username': t`No reversed username`,
+    'card-number': t`No card numbers`,
     'last-five': t`Unlike your last five (checked when you submit)`,
   };
   const ids = Object.keys(rules) as PasswordRuleId[];
   const isOpen = (id: PasswordRuleId) => rules[id] === 'fail' || (rules[id] === 'pending' && needs.has(id));
   const group = (heading: string, isNeed: boolean) => ({
     heading,
+    // Hardly anybody breaks one of them by accident.
+    sharesLines: !isNeed,
     rules: ids
       .filter((id) => needs.has(id) === isNeed)
       .map((id) => ({ id, state: rules[id], text: texts[id] })),
