@@ -213,3 +213,42 @@ for (const [row, { state: name, calls: sent, sendsPin }] of submits.entries()) {
     expect(faults).toEqual([]);
   });
 }
+
+/** What is in the window without scrolling: the fields with their hints, the rules, the button. */
+const unscrolled = [
+  // The keyboard of a phone is up.
+  {
+    name: 'enter-pin-wrong',
+    sizes: [
+      [412, 500],
+      [360, 380],
+    ],
+  },
+  {
+    name: 'enter-pin-text',
+    sizes: [
+      [412, 500],
+      [360, 380],
+    ],
+  },
+  { name: 'change-password', sizes: [[1280, 800]] },
+] as const;
+
+for (const { name, sizes: windows } of unscrolled) {
+  test(`fields, hints, rules and button of ${name} are in the window without scrolling`, async ({
+    page,
+    open,
+  }) => {
+    for (const locale of supportedLocales) {
+      await open(stateOf(name), locale);
+      for (const [width, height] of windows) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => window.scrollTo(0, 0));
+        const parts = page.locator(
+          'form input:visible, form [data-message-key], [data-rule], form [type="submit"]',
+        );
+        for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
+}
