@@ -80,11 +80,11 @@ function expectContrasts(tokens: Record<string, string>, scheme: Scheme): void {
         [t('link'), fill],
       ];
     }),
-    // The line below a short card is where the glow around the backdrop falls on the page.
+    // The line below a short card is where the glow around the background falls on the page.
     [t('ink'), over(t('glow-soft'), t('page'))],
     // The heading of a dark card is where the card has a trace of the glow.
     [t('ink'), over(scheme === 'dark' ? t('sheen') : t('surface'), t('surface'))],
-    // The text of the header: where the backdrop is bare, where both rings overlap, and in the glow, which is weak there.
+    // The text of the header: where the background is bare, where both rings overlap, and in the glow, which is weak there.
     [t('on-header'), t('header')],
     [t('on-header'), over(t('ring'), t('header'), 2)],
     [t('on-header'), over(rgba(t('glow'), 0.4), t('header'))],
@@ -127,7 +127,7 @@ describe.each(schemes)('the %s scheme has enough contrast', (scheme) => {
   });
 });
 
-test('the wall has the brand’s header colour, and in the dark scheme a dark shade', () => {
+test('the header has the brand’s colour, and in the dark scheme a dark shade', () => {
   fc.assert(
     fc.property(colour, colour, (primary, header) => {
       expect(brandTokens({ primary, header }, false)['--header']).toBe(header);
@@ -138,10 +138,10 @@ test('the wall has the brand’s header colour, and in the dark scheme a dark sh
   );
 });
 
-test('a bright brand is a wall in a shade of its primary colour with its logo on its header colour in the dark', () => {
+test('in the dark, the header of a bright brand has a shade of its primary colour, and its logo is on its header colour', () => {
   const marigold = { primary: '#b4236b', header: '#ffd166' };
-  const { '--header': wall = '', '--banner': banner } = brandTokens(marigold, true);
-  const [red = 0, green = 0, blue = 0] = channelsOf(wall);
+  const { '--header': background = '', '--banner': banner } = brandTokens(marigold, true);
+  const [red = 0, green = 0, blue = 0] = channelsOf(background);
   expect(red > blue && blue > green).toBe(true);
   expect(banner).toBe('#ffd166');
   expect(brandTokens({ primary: '#0f766e', header: '#0b3b4a' }, true)).not.toHaveProperty('--banner');

@@ -7,14 +7,14 @@ import { rescueFocus } from './rescue-focus.ts';
 interface PageProps {
   readonly header: ReactNode;
   readonly footer: ReactNode;
-  /** Whether the page has no backdrop. */
+  /** Whether the page has no background. */
   readonly plain?: boolean;
   /** Notices that belong to no screen, above the card. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The page: the header, which continues as a backdrop behind the card, one column of content, the footer. */
+/** The page: the header, which continues as a background behind the card, one column of content, the footer. */
 export function Page({ header, footer, plain, notice, children }: PageProps) {
   return (
     <div className={plain ? `${styles.page} ${styles.plain}` : styles.page}>

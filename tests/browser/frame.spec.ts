@@ -7,7 +7,7 @@ import { chooseLocale } from '../choose-locale.ts';
 import { expect, message, signIn, test } from './fixtures.ts';
 import { enterPin, heading, sendPin, untilLive } from './steps.ts';
 
-// What surrounds every screen: the backdrop behind the card, and the direction from which content comes in. brand-colours.test.ts measures the colours, this file measures what the browser paints.
+// What surrounds every screen: the background behind the card, and the direction from which content comes in. brand-colours.test.ts measures the colours, this file measures what the browser paints.
 
 const shown = inLab ? ['anet', 'harbor', 'marigold', 'bare'] : ['harbor', 'bare'];
 const titleOf = (id: string) => brands.find((brand) => brand.id === id)?.title ?? '';
@@ -66,7 +66,7 @@ const textColour = (page: Page, selector: string) =>
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of inLab ? [1280, 390] : [1280]) {
-    test(`${colorScheme}, ${width} px: text on the backdrop has a contrast of 4.5 in every brand, and the card is apart from what is behind it`, async ({
+    test(`${colorScheme}, ${width} px: text on the background has a contrast of 4.5 in every brand, and the card is apart from what is behind it`, async ({
       page,
     }) => {
       // Without motion, the glow of an arrival is there at once.
@@ -83,12 +83,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .locator('header > div')
           .evaluate((element) => element.style.setProperty('visibility', 'hidden'));
         const behindText = await paintedColours(page, header);
-        // The console opens: the backdrop grows lighter.
+        // The console opens: the background grows lighter.
         await page.locator('html').evaluate((html) => html.setAttribute('data-arriving', ''));
         behindText.push(...(await paintedColours(page, header)));
         await page.locator('html').evaluate((html) => html.removeAttribute('data-arriving'));
         expect(Math.min(...behindText.map((colour) => contrast(ink, colour)))).toBeGreaterThanOrEqual(4.5);
-        // Two pixels inside and outside the edge of the card: at the backdrop and, near its end, at the page.
+        // Two pixels inside and outside the edge of the card: at the background and, near its end, at the page.
         if (colorScheme === 'light') continue;
         for (const y of [card.y + 120, card.y + card.height - 30]) {
           const inside = await paintedColours(page, { x: card.x + 4, y, width: 1, height: 1 });
@@ -224,7 +224,7 @@ test('content comes in from the right on the way forward and from the left after
   await page.addInitScript(() => {
     window.animations = [];
     addEventListener('animationstart', ({ target, pseudoElement, animationName }) => {
-      // The backdrop is a pseudo-element.
+      // The background is a pseudo-element.
       if (!(target instanceof HTMLElement) || pseudoElement !== '') return;
       const field = document.querySelector('main input');
       const { x = 0, y = 0, width = 0, height = 0 } = field?.getBoundingClientRect() ?? {};

@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       }
       if (state.lastElement !== undefined) await page.locator(state.lastElement).first().waitFor();
       if (state.message !== undefined) await page.locator(`[data-message-key="${state.message}"]`).waitFor();
-      // A page that is rendered again shows its doorway 30 ms after its text, also without motion.
+      // A page that is rendered again shows its glow 30 ms after its text, also without motion.
       await page.waitForFunction(() => document.getAnimations().length === 0);
     });
   },

@@ -44,7 +44,7 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
         {/* A used link is no failure of the user, so it does not look like an error. */}
         <div ref={message} role="alert" tabIndex={-1} data-message-key="ACTIVATION_ERROR">
           <Heading>{title}</Heading>
-          <h2 className={styles.reason}>
+          <h2 className={styles.lead}>
             {text}
             <RetryTime retryAt={refused?.retryAt} />
           </h2>

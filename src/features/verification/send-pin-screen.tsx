@@ -76,7 +76,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
               busyLabel={t`Sending…`}
               onClick={() => send.mutate({ state, values: { method } })}
             >
-              {method === 'email' ? <MailIcon /> : <PhoneDeviceIcon />}
+              {offered.length > 1 && (method === 'email' ? <MailIcon /> : <PhoneDeviceIcon />)}
               <span>
                 {method === 'email' ? (
                   <Trans>Email PIN to {contact}</Trans>
