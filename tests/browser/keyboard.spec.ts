@@ -6,6 +6,11 @@ test('forgot username with the keys alone: each screen takes the focus once, so 
   page,
   server,
 }) => {
+  const users = Array.from({ length: 20 }, (_, index) => ({
+    userName: `shop.${index}`,
+    accountId: String(index),
+  }));
+  server.script({ method: 'POST', path: '/loginsvc/v1/users/search', body: { users } });
   await page.goto('/forgot-username');
   // The captcha appears when the view is live, which has then restored the focus.
   await expect(page.getByRole('checkbox')).toBeVisible();
@@ -35,6 +40,8 @@ test('forgot username with the keys alone: each screen takes the focus once, so 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio').first()).toBeChecked();
+  // The list is higher than the window.
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
   await page.keyboard.press('Enter');

@@ -43,19 +43,19 @@ test('each rule is an item with its name, state and text', () => {
   const items = screen.getAllByRole('listitem');
   expect(items.map(({ dataset }) => [dataset.rule, dataset.state])).toEqual(Object.entries(rules));
   expect(new Set(items.map((item) => item.textContent)).size).toBe(ruleIds.length);
-  // Each state has its own word and sign: a tick, an open ring, a dot.
+  // Each state has its own word and mark: a tick, an open ring, a dot.
   const [met, open, waits] = ['length', 'number', 'last-five'].map((id) => items[ruleIds.indexOf(id)]);
-  const sign = (item: Element | undefined) => item?.querySelector('path')?.getAttribute('d');
+  const mark = (item: Element | undefined) => item?.querySelector('path')?.getAttribute('d');
   expect(met).toHaveTextContent('Met: 12 to 20 characters');
   expect(open).toHaveTextContent('Not met: Number');
   expect(waits).toHaveTextContent(/^Unlike your last five \(checked when you submit\)$/);
-  expect([sign(met), sign(open), sign(waits)]).toEqual([expect.any(String), undefined, undefined]);
+  expect([mark(met), mark(open), mark(waits)]).toEqual([expect.any(String), undefined, undefined]);
   expect(open?.className).not.toBe(waits?.className);
   expect(open).not.toHaveClass(styles.fail ?? '');
   // What fails has a cross only if failures are marked.
   rerender(checklist(rules));
   expect(open).toHaveClass(styles.fail ?? '');
-  expect(new Set([met, open, waits].map(sign)).size).toBe(3);
+  expect(new Set([met, open, waits].map(mark)).size).toBe(3);
 });
 
 test('the rules that hardly anybody breaks share lines until one of them fails', () => {
