@@ -22,12 +22,13 @@ import { useBackOnline, useMessage, useMessageFlags, useMessageTime } from '#src
 
 import { caretMedia } from '#src/start/first-caret.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
-import { Card, CardNote } from '#src/ui/page.tsx';
+import { Card } from '#src/ui/page.tsx';
 import { reveal } from '#src/ui/reveal.ts';
 import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
 import { useAnnouncement } from '#src/ui/use-announcement.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
+import { HelpNote } from './help-note.tsx';
 import { NavLink } from './nav-link.tsx';
 import { CoveredContext } from './use-browser-warning.tsx';
 import { useDocumentTitle } from './use-document-title.tsx';
@@ -152,7 +153,7 @@ export function Screen(props: ScreenProps) {
         <CountErrorContext value={countError}>{children}</CountErrorContext>
       </Card>
       {/* A part of the screen, so that it moves with no other screen that is shorter or higher. */}
-      <CardNote />
+      <HelpNote />
     </>
   );
 }

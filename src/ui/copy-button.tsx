@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { announce } from './announce.ts';
 import { Button } from './button.tsx';
-import { VisuallyHidden } from './text.tsx';
 import { useHydrated } from './use-hydrated.tsx';
 
 /** Copies a text to the clipboard, and says so. It renders nothing if the page has no access to the clipboard. */
@@ -12,7 +12,10 @@ export function CopyButton({ text }: { readonly text: string }) {
   if (!useHydrated() || navigator.clipboard === undefined) return null;
   const copy = () => {
     navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
+      () => {
+        setCopied(true);
+        announce(t`Copied`);
+      },
       () => setCopied(false),
     );
   };
@@ -22,9 +25,6 @@ export function CopyButton({ text }: { readonly text: string }) {
       <Button variant="quiet" onClick={copy}>
         {copied ? t`Copied` : t`Copy`}
       </Button>
-      <VisuallyHidden>
-        <span role="status">{copied && t`Copied`}</span>
-      </VisuallyHidden>
     </span>
   );
 }

@@ -53,9 +53,10 @@ export function Card({ from, icon, children }: CardProps) {
   );
 }
 
-/** What the user should know on every screen, below the card. */
-export const CardNote = () => (
+/** What the user should know on every screen, below the card, and links. */
+export const CardNote = ({ children }: { readonly children?: ReactNode }) => (
   <small className={styles.note}>
     <Trans>We never ask for your password or PIN by phone, text message or email.</Trans>
+    {children && <span className={styles.help}>{children}</span>}
   </small>
 );

@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef } from 'react';
 import type { LinkRefused } from '#src/flow/flow-state.ts';
 import { useCore } from '#src/forms/use-core.tsx';
 import { RetryTime } from '#src/frame/catalogue-message.tsx';
+import { HelpNote } from '#src/frame/help-note.tsx';
 import { GoToLogin } from '#src/frame/nav-link.tsx';
 import { HasAppearedContext } from '#src/frame/screen.tsx';
 import { SupportPhone } from '#src/frame/support-phone.tsx';
@@ -12,7 +13,7 @@ import { useDocumentTitle } from '#src/frame/use-document-title.tsx';
 import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkIcon } from '#src/ui/icons.tsx';
-import { Card, CardNote } from '#src/ui/page.tsx';
+import { Card } from '#src/ui/page.tsx';
 import styles from '#src/ui/text.module.css';
 import { Actions, Heading, Subheading } from '#src/ui/text.tsx';
 
@@ -68,7 +69,7 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
           </Actions>
         )}
       </Card>
-      <CardNote />
+      <HelpNote />
     </>
   );
 }

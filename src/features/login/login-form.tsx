@@ -61,9 +61,6 @@ export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
         >
           <Trans>Forgot password</Trans>
         </NavLink>
-        <NavLink destination={{ to: 'contact' }}>
-          <Trans>Need help?</Trans>
-        </NavLink>
       </div>
     </>
   );
