@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, holdRequests, message, password, test } from './fixtures.ts';
+import { changePassword, recoverPassword, untilLive } from './steps.ts';
+
+/**
+ * Runs in the page. Records in order what a screen reader says by itself: a control that gets the focus, with its description;
+ * an alert that appears, or that the end of a wait makes accessible again; and what is announced.
+ */
+function record() {
+  const heard: string[] = Reflect.set(window, 'heard', []) && Reflect.get(window, 'heard');
+  const textOf = (node: Node | null) => {
+    const copy = node?.cloneNode(true) as Element | undefined;
+    for (const hidden of copy?.querySelectorAll('[aria-hidden="true"]') ?? []) hidden.remove();
+    return copy?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+  };
+  document.addEventListener('focusin', ({ target }) => {
+    const element = target as HTMLInputElement;
+    // The description of the moment in which a screen reader asks for it.
+    requestAnimationFrame(() => {
+      const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+      const description = ids.map((id) => textOf(document.getElementById(id))).join(' ');
+      const name = element.labels?.[0] ?? element;
+      heard.push(
+        `${element.getAttribute('aria-label') ?? textOf(name)}${description && ` (${description})`}`,
+      );
+    });
+  });
+  new MutationObserver((changes) => {
+    const isUsable = changes.some(
+      ({ type, target }) => type === 'attributes' && !(target as Element).hasAttribute('inert'),
+    );
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    const alerts = [...document.querySelectorAll('[role=alert]')].filter(
+      (alert) => !alert.closest('[inert]') && (isUsable || added.some((node) => node.contains(alert))),
+    );
+    const lines = added.filter((node) => node.parentElement?.matches('[aria-live="polite"]'));
+    heard.push(...alerts.map((alert) => `alert: ${textOf(alert)}`));
+    heard.push(...lines.map((line) => `announced: ${textOf(line)}`));
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['inert'] });
+}
+
+test.beforeEach(({ page }) => page.addInitScript(record));
+
+/** Waits until something is heard, and forgets what was heard. */
+async function forget(page: Page, last: RegExp): Promise<void> {
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard').at(-1))).toMatch(last);
+  await page.evaluate(() => void Reflect.get(window, 'heard').splice(0));
+}
+
+/** Expects what was heard since the last time. A pattern matches a text that differs in each visit. */
+async function hears(page: Page, ...expected: (string | RegExp)[]): Promise<void> {
+  const lines = expected.map((line) => (typeof line === 'string' ? line : expect.stringMatching(line)));
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(lines);
+  await page.evaluate(() => void Reflect.get(window, 'heard').splice(0));
+}
+
+const wait = 'Please wait…';
+
+test.beforeEach(({ page }) => page.addInitScript(record));
+
+test('a greeting, each incomplete login, a refused one, one that fails, a cancelled one and another language are heard once', async ({
+  page,
+}) => {
+  const submit = async (username: string) => {
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await forget(page, /^Password/);
+    await page.keyboard.press('Enter');
+  };
+  await page.goto('/?sub=logout');
+  await untilLive(page);
+  await hears(page, 'announced: You are logged out successfully.');
+  await page.getByLabel('Username').focus();
+  await page.keyboard.press('Enter');
+  await hears(page, 'Username', 'announced: Enter your username.');
+  await page.keyboard.press('Enter');
+  await hears(page, 'announced: Enter your username.');
+  await submit('nobody');
+  await hears(page, wait, 'alert: Username or password is incorrect.', 'Username');
+  await submit('login-500');
+  await hears(page, wait, /^alert: We encountered an error\..*Reference/, 'Password');
+  const release = await holdRequests(page, /sessionSTA/i);
+  await page.clock.install();
+  await submit('merchant');
+  await page.clock.runFor(8_100);
+  const slow = 'This is taking longer than usual. You can wait, or stop waiting.';
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await hears(page, wait, slow, 'Stop waiting', /^announced: You stopped waiting/, 'Password');
+  release();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await hears(page, 'Español', 'announced: Loading…', 'announced: Idioma: Español');
+});
+
+test('a recovery is heard: a hint after its field, the next screen, a refused PIN, a refused password and the success', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/forgot-password');
+  await untilLive(page);
+  await page.getByLabel('Username').focus();
+  await page.keyboard.press('Tab');
+  await hears(page, 'Username', 'announced: Enter your username.', 'Email');
+  await recoverPassword(page);
+  await forget(page, /^Send PIN$/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const entry = /^PIN \(Up to 6 digits\. A PIN was sent to m/;
+  await hears(page, 'Not you?', /^Email PIN to/, wait, entry);
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await hears(page, wait, 'alert: Incorrect PIN. Use the newest one.', entry);
+  await page.keyboard.type(server.pins()[0] ?? '');
+  await page.keyboard.press('Enter');
+  await hears(page, wait, 'Choose new password');
+  await page.getByLabel('New password').fill('short');
+  await page.getByLabel('Confirm password').fill('other');
+  await page.keyboard.press('Enter');
+  const open = 'Still needed: 12 to 25 characters; upper-case letter; number; symbol, like !@#$_';
+  await hears(
+    page,
+    'New password (Still needed: 12 to 25 characters; upper-case letter; lower-case letter; number; symbol, like !@#$_)',
+    'Confirm password',
+    `New password (${open})`,
+  );
+  await page.keyboard.press('Enter');
+  await hears(page, `announced: ${open}`);
+  await changePassword(page);
+  await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, 'heard')))
+    .toEqual(expect.arrayContaining([wait, 'announced: You updated your password.']));
+});
