@@ -52,7 +52,7 @@ export function moveSourceMaps(dist: string): void {
 export function precompress(dist: string): void {
   for (const [path, content] of buildFiles(dist)) {
     // Compression would save too little of a small file.
-    if (!/^\.(?:html|js|svg)$/.test(extname(path)) || content.length < 512) continue;
+    if (!/^\.(?:html|js)$/.test(extname(path)) || content.length < 512) continue;
     writeFileSync(join(dist, `${path}.gz`), gzipSync(content, { level: 9 }));
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 11,

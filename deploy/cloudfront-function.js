@@ -26,7 +26,7 @@ function handler(event) {
   // S3 responds to a missing chunk with 404. Every other path that names no file of the build is the page.
   const isFile =
     /^\/(?:assets|locales|\.well-known)\/./.test(path) ||
-    /^\/(?:favicon\.svg|robots\.txt|build\.json|accessibility\.html|unsupported\.(?:html|js))$/.test(path);
+    /^\/(?:favicon\.png|robots\.txt|build\.json|accessibility\.html|unsupported\.(?:html|js))$/.test(path);
   request.uri = isFile ? path : '/index.html';
   return request;
 }

@@ -10,7 +10,6 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.map': 'application/json',
   '.png': 'image/png',
-  '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',

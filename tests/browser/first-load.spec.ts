@@ -341,7 +341,7 @@ test('the first load requests each file once, below the prefix, and app init and
   const files = requested.filter((url) => /\.\w+$/.test(url));
   expect(files.filter((url) => !url.startsWith('/Login/'))).toEqual([]);
   // Chromium asks for the icon again when the page adds the slash to its URL.
-  const others = files.filter((url) => url !== '/Login/favicon.svg');
+  const others = files.filter((url) => url !== '/Login/favicon.png');
   expect(others.filter((file, index) => others.indexOf(file) !== index)).toEqual([]);
   expect(files).toContainEqual(expect.stringMatching(/^\/Login\/assets\/core-/));
   const paths = server.requests().map(({ path }) => path);

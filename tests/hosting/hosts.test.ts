@@ -69,7 +69,7 @@ for (const [name, respond] of Object.entries(hosts)) {
     test.each(['', '/Login', '/lOgInApP'])(
       'sends files below %j, and the page for other paths',
       async (prefix) => {
-        for (const file of [chunk, '/favicon.svg', '/unsupported.html', '/unsupported.js'])
+        for (const file of [chunk, '/favicon.png', '/unsupported.html', '/unsupported.js'])
           expect(await respond(prefix + file), file).toMatchObject({ status: 200, file });
         for (const path of ['/', '/forgot-username', '/a/b/c.d', '/a/b/', '/assets'])
           expect(await respond(prefix + path), path).toMatchObject({ status: 200, file: '/index.html' });
@@ -77,7 +77,7 @@ for (const [name, respond] of Object.entries(hosts)) {
     );
 
     test('sends every security header with pages and files', async () => {
-      for (const path of ['/', '/Login/contact', chunk, '/favicon.svg'])
+      for (const path of ['/', '/Login/contact', chunk, '/favicon.png'])
         expect((await respond(path)).headers, path).toMatchObject(expectedHeaders);
     });
 
@@ -100,7 +100,7 @@ for (const [name, respond] of Object.entries(hosts)) {
 test.each(['nginx', 'Netlify'] as const)('%s lets browsers keep hashed files, and no other', async (name) => {
   for (const path of [chunk, `/Login${chunk}`])
     expect((await hosts[name](path)).headers['cache-control'], path).toBe(immutable);
-  for (const path of ['/', '/index.html', '/favicon.svg', '/unsupported.html'])
+  for (const path of ['/', '/index.html', '/favicon.png', '/unsupported.html'])
     expect((await hosts[name](path)).headers['cache-control'] ?? 'no-cache', path).toBe('no-cache');
 });
 

@@ -18,7 +18,7 @@ for (const [browser, drive] of Object.entries({ firefox: withFirefox, webkit: wi
     await drive(
       async (page) => {
         for (const { name, path } of galleryStates) {
-          await page.open(`${origin}/favicon.svg`);
+          await page.open(`${origin}/favicon.png`);
           await page.evaluate(`void (window.name = ${JSON.stringify(`gallery:${name}`)})`);
           await page.open(origin + path);
           while (!(await page.evaluate(`Boolean(document.querySelector('#root h1'))`))) await pause(50);
