@@ -1,26 +1,21 @@
-/** The key under which local storage has the URL of the font, once the browser's cache has it. */
+/** The key under which local storage has the font, once the browser's cache has its file. */
 const storageKey = 'merchant-sign-in.headings-font';
 
-/** Creates the font of `--font-headings` (tokens.css). Its size and height are those of a usual interface font. */
-function createFont(url: string): FontFace {
-  const descriptors = {
-    weight: '600',
-    // A page that has painted its text without the font goes on without it.
-    display: 'optional',
-    sizeAdjust: '107%',
-    ascentOverride: '87%',
-    descentOverride: '21.5%',
-    lineGapOverride: '0%',
-  } as const;
-  return new FontFace('Headings', `url(${url})`, descriptors);
+/** The first font of `--font-headings` (tokens.css). */
+const family = 'Headings';
+
+interface StoredFont {
+  readonly source: string;
+  readonly descriptors: FontFaceDescriptors;
 }
 
 /** Uses the font in this page if an earlier one has stored it. It must be called before the first paint. */
 export function applyHeadingsFont(): void {
   try {
-    const url = window.localStorage.getItem(storageKey);
-    if (!url) return;
-    const font = createFont(url);
+    const stored = window.localStorage.getItem(storageKey);
+    if (!stored) return;
+    const { source, descriptors }: StoredFont = JSON.parse(stored);
+    const font = new FontFace(family, source, descriptors);
     document.fonts.add(font);
     font.load().catch(() => undefined);
   } catch {
@@ -34,7 +29,20 @@ export function applyHeadingsFont(): void {
  * @throws (rejects) if the font fails to load, or the browser blocks the storage.
  */
 export async function storeHeadingsFont(url: string): Promise<void> {
-  if (window.localStorage.getItem(storageKey) === url) return;
-  await createFont(url).load();
-  window.localStorage.setItem(storageKey, url);
+  // Size and height are those of a usual interface font.
+  const metrics = {
+    sizeAdjust: '107%',
+    ascentOverride: '87%',
+    descentOverride: '21.5%',
+    lineGapOverride: '0%',
+  };
+  const font: StoredFont = {
+    source: `url(${url})`,
+    // A page that has painted its text without the font goes on without it.
+    descriptors: { weight: '600', display: 'optional', ...metrics },
+  };
+  const stored = JSON.stringify(font);
+  if (window.localStorage.getItem(storageKey) === stored) return;
+  await new FontFace(family, font.source, font.descriptors).load();
+  window.localStorage.setItem(storageKey, stored);
 }
