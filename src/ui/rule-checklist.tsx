@@ -14,7 +14,7 @@ interface ChecklistRule {
 
 interface RuleGroup {
   readonly heading: string;
-  /** Whether the rules share lines while none of them is marked as failed. The heading is then for screen readers only. */
+  /** Whether the rules share lines. The heading is then for screen readers only. */
   readonly sharesLines: boolean;
   readonly rules: readonly ChecklistRule[];
 }
@@ -37,15 +37,16 @@ export function RuleChecklist({ id, description, groups, marksFailures }: RuleCh
   const words: Record<RuleState, string> = { pending: '', pass: t`Met:`, fail: t`Not met:` };
   /** The state that the mark shows. A rule that fails while the user types has an empty ring. */
   const shownState = ({ state }: ChecklistRule) => (state === 'fail' && !marksFailures ? 'open' : state);
-  const listStyle = (sharesLines: boolean, rules: readonly ChecklistRule[]) =>
-    sharesLines && !rules.some((rule) => shownState(rule) === 'fail') ? styles.shared : '';
   return (
     <>
       <div className={styles.groups}>
         {groups.map(({ heading, sharesLines, rules }) => (
           <Fragment key={heading}>
             {!sharesLines && <span className={styles.heading}>{heading}</span>}
-            <ul className={`${styles.list} ${listStyle(sharesLines, rules)}`} aria-label={heading}>
+            <ul
+              className={sharesLines ? `${styles.list} ${styles.shared}` : styles.list}
+              aria-label={heading}
+            >
               {rules.map((rule) => (
                 <li
                   key={rule.id}

@@ -46,8 +46,8 @@ test('forgot username with the keys alone: each screen takes the focus once, so 
   await expect(page.getByRole('radio').nth(1)).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(message(page, 'LOGIN_USERNAME_RETRIEVED')).toBeVisible();
-  await expect(heading(page)).toBeFocused();
-  expect(await focused()).toEqual(['Send PIN', 'recoveryPin', 'Choose your username', 'Login']);
+  await expect(page.locator('input[name="password"]')).toBeFocused();
+  expect(await focused()).toEqual(['Send PIN', 'recoveryPin', 'Choose your username', 'password']);
 });
 
 test('a held Enter submits once', async ({ page, server }) => {

@@ -58,15 +58,6 @@ test('each rule is an item with its name, state and text', () => {
   expect(new Set([met, open, waits].map(mark)).size).toBe(3);
 });
 
-test('the rules that hardly anybody breaks share lines until one of them fails', () => {
-  const lists = () =>
-    screen.getAllByRole('list').map(({ className }) => className.includes(styles.shared ?? ''));
-  const { rerender } = renderWithTexts(checklist(everyRule('pass', { number: 'fail' })));
-  expect(lists()).toEqual([false, true]);
-  rerender(checklist(everyRule('pass', { 'card-number': 'fail' })));
-  expect(lists()).toEqual([false, false]);
-});
-
 test.each<[PasswordRuleState, Partial<PasswordRuleResult>, string]>([
   [
     'pending',
