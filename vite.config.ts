@@ -50,15 +50,21 @@ function startGroup(
 }
 
 /**
- * Makes the loops of zod skip inherited members. A script of another company or an extension may add an enumerable one to
- * `Object.prototype`, at any time, and zod would then throw.
+ * Makes the loops of libraries skip inherited members. A script of another company or an extension may add an enumerable one
+ * to `Object.prototype`, at any time: zod would throw, and the others if it is a getter, which they cannot copy.
  */
 const ownMembersOnly = (): Plugin => ({
   name: 'own-members-only',
   transform: {
-    filter: { id: /\/node_modules\/zod\/v4\// },
-    handler: (code) =>
-      code.replace(/\bfor \(const (\w+) in ([\w.]+)\)/g, 'for (const $1 of Object.keys($2))'),
+    filter: { id: /\/node_modules\/(?:zod\/v4|@tanstack|react|react-dom)\// },
+    handler: (code) => ({
+      code: code.replace(
+        /\bfor \(((?:(?:const|let|var) )?[\w$]+) in ([\w.$]+)\)/g,
+        'for ($1 of Object.keys($2 || {}))',
+      ),
+      // No line changes.
+      map: null,
+    }),
   },
 });
 
@@ -71,9 +77,12 @@ const withoutFormDevtools = (): Plugin => ({
   apply: 'build',
   transform: {
     filter: { id: /node_modules\/@tanstack\/(?:devtools-event-client|pacer-lite)\// },
-    handler: () => `
-      export class EventClient { emit() {} on() { return () => {}; } }
-      export const liteThrottle = () => () => {};`,
+    handler: () => ({
+      code: `
+        export class EventClient { emit() {} on() { return () => {}; } }
+        export const liteThrottle = () => () => {};`,
+      map: null,
+    }),
   },
 });
 

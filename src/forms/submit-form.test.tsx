@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/re
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, createContext, use } from 'react';
-import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { deferred } from '#api/offline/vitest.ts';
@@ -11,9 +11,10 @@ import { ServiceError } from '#api/service-error.ts';
 import { Providers } from '#src/app/providers.tsx';
 import { type Core, createCore } from '#src/core/core.ts';
 import type { SubmitOptions } from '#src/core/submits.ts';
-import { fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
+import { type FieldRule, fieldRules, fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { FormEffect, Transition } from '#src/flow/transition.ts';
 import { createShell } from '#src/page/shell.ts';
+import * as flags from '#src/start/page-flags.ts';
 import { addAnnouncer, announced, field } from '#tests/support/screen.ts';
 import { FormView, useSubmitForm } from './submit-form.tsx';
 import { useModels } from './use-app-init.tsx';
@@ -143,6 +144,18 @@ const password = () => field('Password');
 const submit = () => screen.getByRole('button', { name: 'Go' });
 const hints = () =>
   [...document.querySelectorAll('[data-message-key]')].map((hint) => hint.getAttribute('data-message-key'));
+
+test('a field that its rule does not require has the mark that the page reads before the view, may stay empty, and is sent', async () => {
+  const rules: Record<string, FieldRule> = fieldRules;
+  const { password: rule = {} } = rules;
+  const { required: _, ...optional } = rule;
+  rules.password = optional;
+  onTestFinished(() => void Object.assign(rules, { password: rule }));
+  const { user } = await show();
+  expect([username(), password()].map((input) => input.hasAttribute(flags.optional))).toEqual([false, true]);
+  await user.type(username(), 'jane{Enter}');
+  await waitFor(() => expect(send).toHaveBeenCalledWith(expect.objectContaining({ password: '' })));
+});
 
 describe('a hint', () => {
   test('appears at the first blur as the description of its field, which is invalid, and then follows each change', async () => {

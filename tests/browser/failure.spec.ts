@@ -1,3 +1,6 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   content,
   expect,
@@ -9,6 +12,7 @@ import {
   waitForHandOff,
 } from './fixtures.ts';
 import { heading, recoverPassword, sendPin, untilIdle, untilLive } from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
 // Screens that throw, files that fail to load, and engines that are too old.
 
@@ -169,6 +173,36 @@ test('a file of the view that fails to load leaves the form and its values, with
   await untilLive(page);
   await signIn(page, 'merchant');
   await expect(page).toHaveURL(/console/);
+});
+
+/** The service worker of an earlier app, which answers with files that no longer exist. */
+const deadWorker = `
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => {
+  if (/assets/.test(event.request.url)) event.respondWith(new Response('', { status: 404 }));
+});`;
+
+test('Try again removes a service worker of an earlier app, which keeps the page dead', async ({ page }) => {
+  const dist = mkdtempSync(join(tmpdir(), 'worker-'));
+  cpSync(process.env.DIST ?? 'dist', dist, { recursive: true });
+  writeFileSync(join(dist, 'worker.js'), deadWorker);
+  writeFileSync(join(dist, 'earlier.html'), '<!doctype html><title>Earlier app</title>');
+  const server = await startTestServer({ dist });
+  await page.goto(`${server.url}/earlier.html`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/worker.js');
+    await navigator.serviceWorker.ready;
+  });
+  await page.goto(`${server.url}/`);
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  await page.reload();
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await untilLive(page);
+  await expect(message(page, 'APP_FAILURE')).toHaveCount(0);
+  await server.close();
+  rmSync(dist, { recursive: true });
 });
 
 test('a failure page gets the title and the phone of a theme that arrives later, and a view that arrives replaces it', async ({

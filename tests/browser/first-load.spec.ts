@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { Locale } from '#src/start/languages.ts';
+import { endProgram, startProgram, waitForOutput } from '#tests/other-browsers/programs.ts';
 import { chooseLocale } from '../choose-locale.ts';
 import {
   expect,
@@ -359,4 +360,23 @@ test('the scripts of index.html add three globals', async ({ page }) => {
     );
   });
   expect(added.sort()).toEqual(['earlyRequests', 'pageStart', 'visitReference']);
+});
+
+test('the server of npm run preview makes the page ask no other origin', async ({ page }) => {
+  const options = ['--dist', process.env.DIST ?? 'dist', '--port', '0', '--no-scripts'];
+  const command = [process.execPath, 'api/offline/http-server.ts', ...options];
+  // `waitForOutput` reads the error output.
+  const program = startProgram('sh', ['-c', 'exec "$0" "$@" >&2', ...command]);
+  const url = await waitForOutput(program, /services: (\S+)/);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(url);
+  await untilLive(page);
+  await page.getByRole('link', { name: 'Forgot username' }).click();
+  await expect(heading(page)).toHaveText('Retrieve username');
+  await page.goBack();
+  await signIn(page, 'merchant');
+  await expect(heading(page)).toHaveText(/^Stand-in/);
+  expect(requested.filter((each) => !each.startsWith(url))).toEqual([]);
+  await endProgram(program);
 });

@@ -1,5 +1,24 @@
-import { expect, holdRequests, message, password, requestsTo, signIn, test } from './fixtures.ts';
-import { untilLive } from './steps.ts';
+import {
+  expect,
+  holdRequests,
+  message,
+  password,
+  requestsTo,
+  signIn,
+  test,
+  waitForHandOff,
+} from './fixtures.ts';
+import {
+  changePassword,
+  enterPin,
+  goodPassword,
+  heading,
+  pinField,
+  recoverPassword,
+  sendPin,
+  untilLive,
+} from './steps.ts';
+import { startTestServer } from './test-server.ts';
 
 const loginPath = '/loginSvc/v1/sessionSTA';
 
@@ -116,4 +135,48 @@ test('a path that names the prefix twice shows login with PAGE_NOT_FOUND', async
     await expect(message(page, 'PAGE_NOT_FOUND')).toBeVisible();
     await expect(page).toHaveURL(/^[^/]*\/\/[^/]+\/login(app)?\/?\?cobrand=harbor$/i);
   }
+});
+
+test('the console may send the session on to an app, and the sign-up goes to where its host redirects it', async ({
+  page,
+}) => {
+  const redirect = (Location: string) => ({ status: 307, headers: { Location } });
+  await page.route('**/console', (route) => route.fulfill(redirect('acmepos://callback')));
+  await page.goto('/');
+  // No app of this machine has the scheme. A policy would block the request by another error.
+  const ended = page.waitForEvent('requestfailed', (request) => /console$/.test(request.url()));
+  await signIn(page, 'merchant');
+  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
+  await expect(page.locator('#shell')).toContainText('Opening your console…');
+  await expect(page.locator('[data-message-key]')).toHaveCount(0);
+  const partner = await startTestServer({ dist: 'dist' });
+  await page.route('**/SignupDelegation', (route) => route.fulfill(redirect(`${partner.url}/start`)));
+  await page.goto('/?sub=oauth&resellerid=7');
+  await untilLive(page);
+  await page.getByRole('link', { name: /Sign up now/ }).click();
+  await waitForHandOff(page, partner);
+  await partner.close();
+});
+
+test('a form.submit() of a tool posts nothing on the forms of a PIN and a new password', async ({
+  page,
+  server,
+}) => {
+  const posted: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && posted.push(request.method()));
+  const submit = () => page.evaluate(() => document.querySelector<HTMLFormElement>('#root form')?.submit());
+  await page.goto('/forgot-password');
+  await recoverPassword(page);
+  const pin = await sendPin(page, server);
+  await pinField(page).fill(pin);
+  await submit();
+  await expect(pinField(page)).toHaveValue(pin);
+  await enterPin(page, pin);
+  await expect(heading(page)).toHaveText('Choose new password');
+  await page.getByLabel('New password').fill(goodPassword);
+  await submit();
+  await expect(page.getByLabel('New password')).toHaveValue(goodPassword);
+  await changePassword(page);
+  await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
+  expect(posted).toEqual(['GET']);
 });
