@@ -16,7 +16,7 @@ interface ModuleGraph {
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const entries = {
   core: path('src/page/start-core.ts'),
-  app: path('src/main.tsx'),
+  app: path('src/main.ts'),
   polyfills: path('src/browser/polyfills.ts'),
 };
 

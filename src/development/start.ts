@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   gallery?.seedWindow();
   const { core } = await import('#src/page/start-core.ts');
   gallery?.seedCore(core);
-  await import('#src/main.tsx');
+  await import('#src/main.ts');
   if (isInGallery) return;
   const { showDevtools } = await import('./devtools.tsx');
   showDevtools(core);

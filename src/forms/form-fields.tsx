@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/field.module.css';
 import { fieldIds, InputField } from '#src/ui/input-field.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
-import { type BoundFieldProps, useBoundField, useFieldContext } from './use-bound-field.tsx';
+import { type BoundFieldProps, useBoundField, useFieldContext } from './use-bound-field.ts';
 
 interface FormTextFieldProps extends BoundFieldProps {
   /** The keyboard of a phone. */

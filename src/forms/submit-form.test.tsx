@@ -17,8 +17,8 @@ import { createShell } from '#src/page/shell.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { addAnnouncer, announced, field } from '#tests/support/screen.ts';
 import { FormView, useSubmitForm } from './submit-form.tsx';
-import { useModels } from './use-app-init.tsx';
-import type { useSubmit } from './use-submit.tsx';
+import { useModels } from './use-app-init.ts';
+import type { useSubmit } from './use-submit.ts';
 
 interface Entered {
   username: string;

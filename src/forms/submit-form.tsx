@@ -8,7 +8,7 @@ import type { FormEffect, ServerRule } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
 import { emptyPageField, pageField, readPageFields } from '#src/start/page-fields.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
-import { useAppInit } from './use-app-init.tsx';
+import { useAppInit } from './use-app-init.ts';
 import {
   announceHint,
   fieldContext,
@@ -16,9 +16,9 @@ import {
   formContext,
   type HintPolicy,
   HintPolicyContext,
-} from './use-bound-field.tsx';
-import { useCore, useHeldAction } from './use-core.tsx';
-import { useSubmit } from './use-submit.tsx';
+} from './use-bound-field.ts';
+import { useCore, useHeldAction } from './use-core.ts';
+import { useSubmit } from './use-submit.ts';
 
 /** The kinds of field that login has. The file that uses another kind connects it, so it stays in the chunk `screens`. */
 const formHook = createFormHook({

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { builtInLinks } from '#src/flow/brand/built-in-brand.ts';
 import { ExternalLink } from '#src/ui/text.tsx';
-import { useBrand } from './use-brand.tsx';
+import { useBrand } from './use-brand.ts';
 
 /** The footer HTML of a theme, which the sanitiser cleans. Only such a footer loads it. */
 function BrandFooter({ html, year }: { readonly html: string; readonly year: number }) {

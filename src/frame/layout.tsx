@@ -4,7 +4,7 @@ import { Match, useChildMatches, useMatches } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { busyFilter } from '#src/core/departure.ts';
 import type { Brand } from '#src/flow/brand/built-in-brand.ts';
-import { useCore } from '#src/forms/use-core.tsx';
+import { useCore } from '#src/forms/use-core.ts';
 import { initialLocale, localeFor } from '#src/locales/locale.ts';
 import { chooseLocale } from '#src/locales/show-locale.ts';
 import * as flags from '#src/start/page-flags.ts';
@@ -13,7 +13,7 @@ import { BrandHeader, useLogoLoads } from '#src/ui/brand-header.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { reveal } from '#src/ui/reveal.ts';
 import { useHydrated } from '#src/ui/use-hydrated.tsx';
-import { useMediaQuery } from '#src/ui/use-media-query.tsx';
+import { useMediaQuery } from '#src/ui/use-media-query.ts';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { Footer } from './footer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -21,8 +21,8 @@ import { OutdatedBrowserScreen } from './outdated-browser-screen.tsx';
 import { PrivacyBanner } from './privacy-banner.tsx';
 import { HasAppearedContext } from './screen.tsx';
 import { ThemeNotice } from './theme-notice.tsx';
-import { useBrand } from './use-brand.tsx';
-import { CoveredContext, useBrowserWarning } from './use-browser-warning.tsx';
+import { useBrand } from './use-brand.ts';
+import { CoveredContext, useBrowserWarning } from './use-browser-warning.ts';
 
 /** Sets the design tokens of a brand, in the frame that shows its name. Until then the page has the colours of no brand. */
 function useBrandTokens(brand: Brand, pending: boolean) {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import type { Destination } from '#src/flow/transition.ts';
-import { useCore } from '#src/forms/use-core.tsx';
+import { useCore } from '#src/forms/use-core.ts';
 import { buttonLinkClasses } from '#src/ui/button.tsx';
 import styles from '#src/ui/text.module.css';
 

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/text.module.css';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { Screen } from './screen.tsx';
-import { useBrand } from './use-brand.tsx';
+import { useBrand } from './use-brand.ts';
 
 /** Covers the screen of the route in a browser that is out of date. */
 export function OutdatedBrowserScreen({ onProceed }: { readonly onProceed: () => void }) {

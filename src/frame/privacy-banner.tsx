@@ -6,7 +6,7 @@ import styles from '#src/ui/text.module.css';
 import { ExternalLink } from '#src/ui/text.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
-import { useBrand } from './use-brand.tsx';
+import { useBrand } from './use-brand.ts';
 
 /** The last moment at which the banner is shown, in the time zone of the browser. */
 const deadline = new Date(2018, 10, 16, 23, 59, 59);

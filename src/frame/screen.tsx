@@ -15,10 +15,10 @@ import {
 } from 'react';
 import { historyIndex } from '#src/core/router-keys.ts';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
-import { CountErrorContext, focusField } from '#src/forms/use-bound-field.tsx';
-import { useCore } from '#src/forms/use-core.tsx';
+import { CountErrorContext, focusField } from '#src/forms/use-bound-field.ts';
+import { useCore } from '#src/forms/use-core.ts';
 
-import { useBackOnline, useMessage, useMessageFlags, useMessageTime } from '#src/forms/use-message.tsx';
+import { useBackOnline, useMessage, useMessageFlags, useMessageTime } from '#src/forms/use-message.ts';
 
 import { caretMedia } from '#src/start/first-caret.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
@@ -26,12 +26,12 @@ import { Card } from '#src/ui/page.tsx';
 import { reveal } from '#src/ui/reveal.ts';
 import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
-import { useAnnouncement } from '#src/ui/use-announcement.tsx';
+import { useAnnouncement } from '#src/ui/use-announcement.ts';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { HelpNote } from './help-note.tsx';
 import { NavLink } from './nav-link.tsx';
-import { CoveredContext } from './use-browser-warning.tsx';
-import { useDocumentTitle } from './use-document-title.tsx';
+import { CoveredContext } from './use-browser-warning.ts';
+import { useDocumentTitle } from './use-document-title.ts';
 
 /** The name of each step in the progress bar of a flow. */
 const stepNames: Readonly<Record<Step, MessageDescriptor>> = {

@@ -4,7 +4,7 @@ import { buttonLinkClasses } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import styles from '#src/ui/text.module.css';
 import { Verbatim } from '#src/ui/text.tsx';
-import { useBrand } from './use-brand.tsx';
+import { useBrand } from './use-brand.ts';
 
 /** Returns the support phone of the brand, and the URL that calls it if its number is certain; neither until it is known. */
 function useSupportPhone() {

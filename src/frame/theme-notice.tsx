@@ -2,11 +2,11 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { tabStorage } from '#src/browser/browser-storage.ts';
 import { isSamePath } from '#src/flow/flow.ts';
-import { useAppInit } from '#src/forms/use-app-init.tsx';
-import { useCore } from '#src/forms/use-core.tsx';
-import { useMessage } from '#src/forms/use-message.tsx';
+import { useAppInit } from '#src/forms/use-app-init.ts';
+import { useCore } from '#src/forms/use-core.ts';
+import { useMessage } from '#src/forms/use-message.ts';
 import { CatalogueMessage } from './catalogue-message.tsx';
-import { useBrand } from './use-brand.tsx';
+import { useBrand } from './use-brand.ts';
 
 const reloadedKey = 'merchant-sign-in.theme-reloaded';
 

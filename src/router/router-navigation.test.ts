@@ -9,8 +9,8 @@ import { pinEntry, sendPinChoice } from '#src/flow/flow.ts';
 import { createShell } from '#src/page/shell.ts';
 import { ChunkLoadError } from '#src/start/load-chunk.ts';
 import { identifiedStates, pinSentStates, sampleTimes } from '#tests/support/sample-states.ts';
-import { createAppRouter } from './router.tsx';
-import { routerNavigation } from './router-navigation.tsx';
+import { createAppRouter } from './router.ts';
+import { routerNavigation } from './router-navigation.ts';
 
 createOfflineService();
 const state = identifiedStates['forgot-password'];

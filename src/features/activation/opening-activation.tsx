@@ -5,7 +5,7 @@ import { activationLinkQuery } from '#api/calls/activation-link.ts';
 import { historyMessageOf } from '#src/core/navigation.ts';
 import { pinReasons } from '#src/flow/pin-reasons.ts';
 import type { Transition } from '#src/flow/transition.ts';
-import { useCore } from '#src/forms/use-core.tsx';
+import { useCore } from '#src/forms/use-core.ts';
 import { Screen } from '#src/frame/screen.tsx';
 import { Button, Working } from '#src/ui/button.tsx';
 import { Lead } from '#src/ui/text.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ActivationContact } from '#api/calls/activation.ts';
 import type { VerifiedIn } from '#src/flow/flow-state.ts';
 import { identifyingFields } from '#src/flow/recovery-fields.ts';
-import { useModels } from '#src/forms/use-app-init.tsx';
+import { useModels } from '#src/forms/use-app-init.ts';
 import { NavLink } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { type HintKey, hints } from '#src/locales/hints.ts';

@@ -4,7 +4,7 @@ import type { SubmitOptions } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { ServerRule } from '#src/flow/transition.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
-import { useModels } from '#src/forms/use-app-init.tsx';
+import { useModels } from '#src/forms/use-app-init.ts';
 import { newPasswordSchema } from './new-password-schema.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
 import { checkPassword, isAcceptable, passwordLimits, passwordRulesAttribute } from './password-rules.ts';

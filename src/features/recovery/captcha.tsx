@@ -4,15 +4,15 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
 import { configValue } from '#api/calls/app-init.ts';
 import { type Grecaptcha, loadRecaptcha } from '#src/browser/recaptcha-script.ts';
-import { useAppInit } from '#src/forms/use-app-init.tsx';
-import { focusField, useBoundField, useFieldContext } from '#src/forms/use-bound-field.tsx';
+import { useAppInit } from '#src/forms/use-app-init.ts';
+import { focusField, useBoundField, useFieldContext } from '#src/forms/use-bound-field.ts';
 import { messages } from '#src/locales/messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/field.module.css';
 import { HintLine } from '#src/ui/hint-line.tsx';
 import { fieldIds } from '#src/ui/input-field.tsx';
 import { Message } from '#src/ui/message.tsx';
-import { useMediaQuery } from '#src/ui/use-media-query.tsx';
+import { useMediaQuery } from '#src/ui/use-media-query.ts';
 
 const ids = fieldIds('recaptcha');
 

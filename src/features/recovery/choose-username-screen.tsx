@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { fieldSchema } from '#src/flow/field-rules.ts';
 import type { VerifiedIn } from '#src/flow/flow-state.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
-import { useBoundField, useFieldContext } from '#src/forms/use-bound-field.tsx';
+import { useBoundField, useFieldContext } from '#src/forms/use-bound-field.ts';
 import { NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { RadioCards, StickyAction } from '#src/ui/radio-cards.tsx';

@@ -14,10 +14,10 @@ import {
   recoveryFields,
 } from '#src/flow/recovery-fields.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
-import { useAppInit, useModels } from '#src/forms/use-app-init.tsx';
+import { useAppInit, useModels } from '#src/forms/use-app-init.ts';
 import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
-import { useKnownUsername } from '#src/frame/use-known-username.tsx';
+import { useKnownUsername } from '#src/frame/use-known-username.ts';
 import fieldStyles from '#src/ui/field.module.css';
 import { Actions, Lead } from '#src/ui/text.tsx';
 import { Captcha } from './captcha.tsx';

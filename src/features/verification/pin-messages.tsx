@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Flow } from '#src/flow/flow.ts';
 import type { WithIdentity } from '#src/flow/flow-state.ts';
-import { useMessage, useMessageFlags } from '#src/forms/use-message.tsx';
+import { useMessage, useMessageFlags } from '#src/forms/use-message.ts';
 import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { SupportPhone } from '#src/frame/support-phone.tsx';
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SentPin } from '#src/flow/flow-state.ts';
 import styles from '#src/ui/text.module.css';
 import { ExternalLink, Lead, Masked } from '#src/ui/text.tsx';
-import { useAnnouncement } from '#src/ui/use-announcement.tsx';
+import { useAnnouncement } from '#src/ui/use-announcement.ts';
 import { mailServiceOf } from './mail-service.ts';
-import { useSecondsUntil } from './use-seconds-until.tsx';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 const sentId = 'pin-sent';
 const expiryId = 'pin-expiry';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
-import { useAnnouncement } from '#src/ui/use-announcement.tsx';
-import { useSecondsUntil } from './use-seconds-until.tsx';
+import { useAnnouncement } from '#src/ui/use-announcement.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** The wait before another PIN, in seconds (docs/behaviour.md, 'Create PIN'). */
 const coolDown = 60;

@@ -14,7 +14,7 @@ import { languageTag } from '#src/locales/locale.ts';
 import { greetingId, landingId } from '#src/page/landing-id.ts';
 import { createShell } from '#src/page/shell.ts';
 import { type UnsupportedTexts, unsupportedTexts } from '#src/page/unsupported/unsupported-texts.ts';
-import { createAppRouter } from '#src/router/router.tsx';
+import { createAppRouter } from '#src/router/router.ts';
 import { defaultLocale, type Locale, supportedLocales } from '#src/start/languages.ts';
 import { partId } from '#src/start/page-start.ts';
 import type { RoutePath } from '#src/start/route-paths.ts';

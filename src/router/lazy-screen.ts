@@ -4,9 +4,9 @@ import { createElement } from 'react';
 import { screensKey } from '#src/core/navigation.ts';
 import { loadChunk } from '#src/start/load-chunk.ts';
 
-type Screens = typeof import('./screens.tsx');
+type Screens = typeof import('./screens.ts');
 
-const requestChunk = loadChunk('screens', () => import('./screens.tsx'));
+const requestChunk = loadChunk('screens', () => import('./screens.ts'));
 
 let screens: Screens | undefined;
 let pending: Promise<Screens> | undefined;

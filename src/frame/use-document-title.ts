@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
-import { useMessageFlags } from '#src/forms/use-message.tsx';
-import { useBrand } from './use-brand.tsx';
-import { CoveredContext } from './use-browser-warning.tsx';
+import { useMessageFlags } from '#src/forms/use-message.ts';
+import { useBrand } from './use-brand.ts';
+import { CoveredContext } from './use-browser-warning.ts';
 
 /**
  * Sets the document's title: that of the screen and of the brand, if it is known. It begins with 'Error: ', in every language,

@@ -8,8 +8,8 @@ import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/f
 import { Layout } from '#src/frame/layout.tsx';
 import type { PageAction } from '#src/start/page-start.ts';
 import type { RoutePath } from '#src/start/route-paths.ts';
-import { guardFlow } from './guard-flow.tsx';
-import { lazyScreen } from './lazy-screen.tsx';
+import { guardFlow } from './guard-flow.ts';
+import { lazyScreen } from './lazy-screen.ts';
 
 /** The context of every route. */
 export interface RouterContext {

@@ -19,7 +19,7 @@ import { moveWithin } from '#src/flow/trail.ts';
 import type { Destination, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { ChunkLoadError } from '#src/start/load-chunk.ts';
-import { waitForScreens } from './lazy-screen.tsx';
+import { waitForScreens } from './lazy-screen.ts';
 
 /** If going back takes longer than this, in milliseconds, the navigation replaces the present entry. */
 const goBackTimeout = 1000;

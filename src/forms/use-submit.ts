@@ -2,7 +2,7 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SubmitOptions, SubmitVariables } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
-import { useCore } from './use-core.tsx';
+import { useCore } from './use-core.ts';
 
 /**
  * Returns what TanStack Query's `useMutation` returns, for a submit. `mutate` does nothing while the page is busy. `isPending`

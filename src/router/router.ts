@@ -2,7 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parseSearch, stringifySearch } from '#src/flow/entry-params.ts';
 import type { HistoryEntryState } from '#src/flow/history-state.ts';
 import * as flags from '#src/start/page-flags.ts';
-import { type RouterContext, routeTree } from './routes.tsx';
+import { type RouterContext, routeTree } from './routes.ts';
 
 /**
  * Creates the app's router.

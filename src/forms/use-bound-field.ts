@@ -7,7 +7,7 @@ import { messages } from '#src/locales/messages.ts';
 import { announce } from '#src/ui/announce.ts';
 import { type FieldProps, fieldIds } from '#src/ui/input-field.tsx';
 import { reveal } from '#src/ui/reveal.ts';
-import { useMessage } from './use-message.tsx';
+import { useMessage } from './use-message.ts';
 
 /** The contexts of `createFormHook`. A component inside `form.AppField` reads its field from one of them. */
 export const { fieldContext, formContext, useFieldContext } = createFormHookContexts();
