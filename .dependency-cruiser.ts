@@ -51,10 +51,15 @@ const config: IConfiguration = {
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
     {
-      name: 'a .ts file runs without React',
+      name: 'what the core can import runs without React: no hook (use-*.ts) and no .tsx file',
       severity: 'error',
-      from: { path: '^(api|src)/.*\\.ts$', pathNot: '\\.(test|d)\\.ts$|^src/(page/build|development)/' },
-      to: { path: '\\.tsx$|node_modules/(react|react-dom|@lingui/react|@tanstack/react-[^/]+)/' },
+      from: {
+        path: '^(api|src/(start|browser|locales|flow|core|reports|features|page))/.*\\.ts$',
+        pathNot: '\\.(test|d)\\.ts$|^src/page/build/|/use-[^/]+\\.ts$',
+      },
+      to: {
+        path: '\\.tsx$|/use-[^/]+\\.ts$|^src/(router|app)/|node_modules/(react|react-dom|@lingui/react|@tanstack/react-[^/]+)/',
+      },
     },
     {
       name: 'the offline service runs without the app',
