@@ -7,6 +7,7 @@ import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormEffect, ServerRule } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
 import { emptyPageField, pageField, readPageFields } from '#src/start/page-fields.ts';
+import { reveal } from '#src/ui/reveal.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
 import { useAppInit } from './use-app-init.ts';
 import {
@@ -163,6 +164,13 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     if (message === undefined || messages[message].tone !== 'advice') void navigation.endMessage();
   };
 
+  /** Focuses a field, and scrolls to its hint. */
+  const showField = (name: string): void =>
+    shell.whenIdle(() => {
+      focusField(name);
+      reveal();
+    });
+
   const form = formHook.useAppForm({
     defaultValues,
     validationLogic,
@@ -184,7 +192,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     onSubmitInvalid: ({ formApi }) => {
       showHints();
       const first = firstInvalidField(formApi);
-      if (first !== undefined) shell.whenIdle(() => focusField(first));
+      if (first !== undefined) showField(first);
     },
   });
 
@@ -198,7 +206,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     if (names.length > 0) void form.validate('change');
     if (failRule !== undefined && invalidField !== undefined) refuse(form, invalidField, failRule);
     const focused = invalidField ?? names.find((name) => name !== 'recaptcha');
-    if (focused !== undefined) shell.whenIdle(() => focusField(focused));
+    if (focused !== undefined) showField(focused);
   });
   useLayoutEffect(() => submits.attachForm((effect) => applyEffect(effect)), [submits]);
 

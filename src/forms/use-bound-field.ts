@@ -6,7 +6,6 @@ import { type HintKey, hints } from '#src/locales/hints.ts';
 import { messages } from '#src/locales/messages.ts';
 import { announce } from '#src/ui/announce.ts';
 import { type FieldProps, fieldIds } from '#src/ui/input-field.tsx';
-import { reveal } from '#src/ui/reveal.ts';
 import { useMessage } from './use-message.ts';
 
 /** The contexts of `createFormHook`. A component inside `form.AppField` reads its field from one of them. */
@@ -27,14 +26,13 @@ export function announceHint(name: string): void {
 }
 
 /**
- * Focuses a field, and scrolls to its hint. Does nothing if there is no such field. A screen reader says a field with its hint
+ * Focuses a field. Does nothing if there is no such field. A screen reader says a field with its hint
  * when it gets the focus. If the field has the focus already, the hint is announced.
  */
 export function focusField(name: string): void {
   const field = fieldNamed(name);
   if (field !== undefined && field === document.activeElement) announceHint(name);
   else field?.focus();
-  reveal();
 }
 
 /** The options that decide when the fields of a form show their hints. */
