@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { offlinePlugin } from './api/offline/vite-plugin.ts';
-
 import { hostPlugin } from './deploy/host-plugin.ts';
 import { firstLoadPlugin, isForDevelopment } from './src/page/build/vite-plugin.ts';
 

@@ -43,12 +43,12 @@ export interface NavigationOptions extends EntryChange {
   readonly isLink?: boolean;
 }
 
-/** Returns the message of a transition with an incident: the call has failed now. */
-export const historyMessageOf = ({
-  message,
-  retryAt,
-}: Pick<Transition, 'message' | 'retryAt'>): HistoryMessage =>
-  message === undefined ? {} : { message, incident: { reference: reference(), at: Date.now(), retryAt } };
+/** Returns the message of a transition with an incident. @param at when the call failed, in epoch milliseconds; by default now. */
+export const historyMessageOf = (
+  { message, retryAt }: Pick<Transition, 'message' | 'retryAt'>,
+  at = Date.now(),
+): HistoryMessage =>
+  message === undefined ? {} : { message, incident: { reference: reference(), at, retryAt } };
 
 /** How the core navigates. `deferNavigation` waits until one is attached. */
 export interface Navigation {

@@ -86,8 +86,8 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
  *
  * Whether a result still applies after the user …
  *
- * |                           | acted or moved within the flow | left the flow or the screen | cancelled |
- * | a usual result            | no                             | no                          | no        |
+ * |                                   | acted or moved within the flow | left the flow or the screen | cancelled |
+ * | a usual result                    | no                             | no                          | no        |
  * | a `notRepeatable` result          | yes                            | no                          | no        |
  * | a `notRepeatable` result of login | yes                            | yes (`outlivesScreen`)      | no        |
  */
@@ -197,7 +197,7 @@ export function createSubmits(
     });
   }
 
-  /** Returns the options of the mutation of a submit. Who executes it checks `isBusy` before. */
+  /** Returns the options of TanStack Query for a submit. `useSubmit` and `execute` use them, and only if the page is not busy. */
   const options = <State extends FlowState | undefined, Values>(
     mutation: SubmitOptions<State, Values>,
   ): MutationOptions<void, Error, SubmitVariables<State, Values>> => ({

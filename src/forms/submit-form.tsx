@@ -138,9 +138,9 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
 }
 
 /**
- * Returns a submit with its form, and the props of its `FormView`: `useSubmit`, and TanStack Form's `useAppForm` with one schema for every
- * event, which determines the names and the types of the fields. A valid form executes the mutation of the submit; otherwise
- * the first invalid field gets the focus. The effects of the submit apply to the form, also if the submit began before the
+ * Returns a submit (`useSubmit`) with its form, and the props of its `FormView`. The form is TanStack Form's `useAppForm` with
+ * one schema for every event, which determines the names and the types of the fields. A valid form submits; otherwise the
+ * first invalid field gets the focus. The effects of the submit apply to the form, also if the submit began before the
  * form was rendered: they empty fields, show a failed rule, and move the focus. After an incomplete submit before the view,
  * the first form of the view shows the hints.
  */

@@ -26,8 +26,8 @@ export function announceHint(name: string): void {
 }
 
 /**
- * Focuses a field. Does nothing if there is no such field. A screen reader says a field with its hint
- * when it gets the focus. If the field has the focus already, the hint is announced.
+ * Focuses a field. Does nothing if there is no such field. A screen reader says a field with its hint when it gets the focus.
+ * If the field has the focus already, the hint is announced.
  */
 export function focusField(name: string): void {
   const field = fieldNamed(name);
@@ -113,8 +113,8 @@ const isHintKey = (issue: unknown): issue is HintKey => typeof issue === 'string
 
 /**
  * Returns the props of a field that the message of the history entry is about: the message as its hint, or the id of the
- * field's hint that has it. Returns `undefined` for any other field. The layout does not
- * shift, because a hint stands in the space below its field.
+ * field's hint that has it. Returns `undefined` for any other field. The layout does not shift, because a hint stands in the
+ * space below its field.
  */
 function useFieldMessage(field: string): Pick<FieldProps, 'hint' | 'describedBy'> | undefined {
   const { i18n } = useLingui();

@@ -17,9 +17,7 @@ import { historyIndex } from '#src/core/router-keys.ts';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
 import { CountErrorContext, focusField } from '#src/forms/use-bound-field.ts';
 import { useCore } from '#src/forms/use-core.ts';
-
 import { useBackOnline, useMessage, useMessageFlags, useMessageTime } from '#src/forms/use-message.ts';
-
 import { caretMedia } from '#src/start/first-caret.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
 import { Card } from '#src/ui/page.tsx';

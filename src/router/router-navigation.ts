@@ -1,6 +1,5 @@
 import type { NavigateOptions, RegisteredRouter } from '@tanstack/react-router';
 import { untilAborted } from '#src/core/latest-action.ts';
-
 import {
   type HistoryMessage,
   historyMessageOf,
@@ -8,7 +7,6 @@ import {
   type NavigationOptions,
 } from '#src/core/navigation.ts';
 import { historyIndex } from '#src/core/router-keys.ts';
-
 import { endOtherFlow, readTicket, setFlowState, setKnownUsername } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import { entryNames, pickText, requestsGreeting, withoutGreeting } from '#src/flow/entry-params.ts';

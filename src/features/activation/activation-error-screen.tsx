@@ -18,9 +18,8 @@ import styles from '#src/ui/text.module.css';
 import { Actions, Heading, Subheading } from '#src/ui/text.tsx';
 
 /**
- * Shows that an activation link is not valid, on a plain page. The heading is in the
- * page's language, the text below it may be the service's. Without
- * `refused` the URL has no activation code.
+ * Shows that an activation link is not valid, on a plain page. The heading is in the page's language, the text below it may
+ * be the service's. Without `refused` the URL has no activation code.
  */
 export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefused }) {
   const { i18n, t } = useLingui();

@@ -34,10 +34,14 @@ test('after a check without a verdict, another entry of the link says so and off
   service.server.use(http.post(path, () => HttpResponse.error(), { once: true }));
   const { router, user } = await renderApp(link);
   await screen.findByRole('alert');
+  const failedAt = router.state.location.state.incident?.at;
+  expect(failedAt).toBeDefined();
   await act(() => router.navigate({ to: '/', search: {} }));
   await title('Login');
   await act(() => router.navigate({ to: '/userActivation', search: { activationcode: 'NEW-EMAIL' } }));
   await shows('LOGIN_UNANTICIPATED_ERROR');
+  // The check failed once, at that time.
+  expect(router.state.location.state.incident?.at).toBe(failedAt);
   await user.click(await tryAgain());
   await isAtChoice();
 });

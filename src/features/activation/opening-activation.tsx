@@ -20,14 +20,14 @@ export function OpeningActivation({ code }: { readonly code: string }) {
   const { navigation } = useCore();
   const client = useQueryClient();
   const link = activationLinkQuery(code);
-  const { data, error, isError, refetch } = useQuery(link);
+  const { data, dataUpdatedAt, error, errorUpdatedAt, isError, refetch } = useQuery(link);
   const applyResult = useEffectEvent((signal: AbortSignal, { message, retryAt, state }: Transition) => {
     // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
     const { message: shown } = navigation.location();
     const keepsMessage = message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN';
     void navigation.stay({
       signal,
-      historyMessage: keepsMessage ? undefined : historyMessageOf({ message, retryAt }),
+      historyMessage: keepsMessage ? undefined : historyMessageOf({ message, retryAt }, errorUpdatedAt),
       // Without a verdict, the state of another link ends.
       flowState: message === undefined ? state : 'ended',
       // The flow state has the verdict from now on. The next visit checks the link again.
@@ -36,10 +36,10 @@ export function OpeningActivation({ code }: { readonly code: string }) {
   });
   useEffect(() => {
     const left = new AbortController();
-    if (data !== undefined) applyResult(left.signal, afterOpeningLink(data, code, Date.now()));
-    if (error !== null) applyResult(left.signal, afterFailedCheck(error, code, Date.now()));
+    if (data !== undefined) applyResult(left.signal, afterOpeningLink(data, code, dataUpdatedAt));
+    if (error !== null) applyResult(left.signal, afterFailedCheck(error, code, errorUpdatedAt));
     return () => left.abort();
-  }, [data, error, code]);
+  }, [data, dataUpdatedAt, error, errorUpdatedAt, code]);
   const tryAgain = () => {
     void navigation.endMessage();
     void refetch();
