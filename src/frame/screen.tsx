@@ -20,7 +20,7 @@ import { useCore } from '#src/forms/use-core.ts';
 import { useBackOnline, useMessage, useMessageFlags, useMessageTime } from '#src/forms/use-message.ts';
 import { caretMedia } from '#src/start/first-caret.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
-import { Card } from '#src/ui/page.tsx';
+import { Card, CardNote } from '#src/ui/page.tsx';
 import { reveal } from '#src/ui/reveal.ts';
 import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
@@ -79,12 +79,15 @@ interface ScreenProps {
    * `caretMedia`, and below a message of a success on every device.
    */
   readonly laterField?: string | undefined;
+  /** Whether the screen ends by itself, so that its links to help would move when the next one replaces it. */
+  readonly isPassing?: boolean;
   readonly children: ReactNode;
 }
 
 /** A screen: its card with progress, title and message. It gets the focus when it appears (WCAG 2.2 SC 2.4.3). */
 export function Screen(props: ScreenProps) {
-  const { title, progress, icon, account, message, isOutcome, firstField, laterField, children } = props;
+  const { title, progress, icon, account, message, isOutcome, firstField, laterField, isPassing, children } =
+    props;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
   const from = useDirection();
@@ -151,7 +154,7 @@ export function Screen(props: ScreenProps) {
         <CountErrorContext value={countError}>{children}</CountErrorContext>
       </Card>
       {/* A part of the screen, so that it moves with no other screen that is shorter or higher. */}
-      <HelpNote />
+      {isPassing ? <CardNote /> : <HelpNote />}
     </>
   );
 }

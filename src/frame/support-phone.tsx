@@ -34,12 +34,14 @@ export function SupportCall({
   readonly canCopy: boolean;
 }) {
   const { phone, url } = useSupportPhone();
+  // An element, because Lingui would read tags in a text of a service.
+  const number = <Verbatim>{phone}</Verbatim>;
   return (
     <div className={styles.call}>
       <a href={url} className={phone === undefined || url ? buttonLinkClasses[button] : undefined}>
         {phone && (
           <Trans>
-            <span>Call</span> <Verbatim>{phone}</Verbatim>
+            <span>Call</span> {number}
           </Trans>
         )}
       </a>

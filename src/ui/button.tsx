@@ -9,6 +9,8 @@ interface ButtonProps {
   readonly busyLabel?: ReactNode;
   /** Whether the button does nothing now. The keyboard still reaches it (ARIA `aria-disabled`). */
   readonly unavailable?: boolean;
+  /** Whether the button needs the view, which is not live yet. */
+  readonly disabled?: boolean;
   /** The id of an element that describes it. */
   readonly describedBy?: string | undefined;
   readonly onClick?: () => void;
@@ -37,6 +39,7 @@ export function Button(props: ButtonProps) {
     busy,
     busyLabel,
     unavailable,
+    disabled,
     describedBy,
     onClick,
     children,
@@ -45,6 +48,7 @@ export function Button(props: ButtonProps) {
     <button
       type={type}
       className={`${styles.button} ${styles[variant]} ${busy ? styles.busy : ''}`}
+      disabled={disabled}
       aria-disabled={unavailable || undefined}
       aria-describedby={describedBy}
       onClick={unavailable ? (event) => event.preventDefault() : onClick}

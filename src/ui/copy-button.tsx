@@ -4,12 +4,16 @@ import { announce } from './announce.ts';
 import { Button } from './button.tsx';
 import { useHydrated } from './use-hydrated.tsx';
 
-/** Copies a text to the clipboard, and says so. It renders nothing if the page has no access to the clipboard. */
+/**
+ * Copies a text to the clipboard, and says so. It is disabled until the view is live, and is left out if the page then has no
+ * access to the clipboard.
+ */
 export function CopyButton({ text }: { readonly text: string }) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
-  // The build renders the page without a clipboard.
-  if (!useHydrated() || navigator.clipboard === undefined) return null;
+  // The build renders the button, so that nothing moves when the view is live.
+  const isLive = useHydrated();
+  if (isLive && navigator.clipboard === undefined) return null;
   const copy = () => {
     navigator.clipboard.writeText(text).then(
       () => {
@@ -22,7 +26,7 @@ export function CopyButton({ text }: { readonly text: string }) {
   return (
     // A message around it is not announced again.
     <span aria-live="off">
-      <Button variant="quiet" onClick={copy}>
+      <Button variant="quiet" disabled={!isLive} onClick={copy}>
         {copied ? t`Copied` : t`Copy`}
       </Button>
     </span>

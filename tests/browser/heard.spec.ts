@@ -69,10 +69,9 @@ test('a greeting, each incomplete login, a refused one, one that fails, a cancel
   };
   await page.goto('/?sub=logout');
   await untilLive(page);
-  await hears(page, 'announced: You are logged out successfully.');
-  await page.getByLabel('Username').focus();
+  await hears(page, 'Username', 'announced: You are logged out successfully.');
   await page.keyboard.press('Enter');
-  await hears(page, 'Username', 'announced: Enter your username.');
+  await hears(page, 'announced: Enter your username.');
   await page.keyboard.press('Enter');
   await hears(page, 'announced: Enter your username.');
   await submit('nobody');

@@ -45,7 +45,11 @@ export function OpeningActivation({ code }: { readonly code: string }) {
     void refetch();
   };
   return (
-    <Screen title={t`User activation`} progress={{ flow: 'user-activation', step: 'verify-identity' }}>
+    <Screen
+      title={t`User activation`}
+      progress={{ flow: 'user-activation', step: 'verify-identity' }}
+      isPassing={!isError}
+    >
       {isError ? (
         <Button onClick={tryAgain}>{t`Try again`}</Button>
       ) : (
