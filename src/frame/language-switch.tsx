@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
 import { type Locale, languageNames, supportedLocales } from '#src/start/languages.ts';
-import { announce } from '#src/ui/announce.ts';
 import buttonStyles from '#src/ui/button.module.css';
 import styles from '#src/ui/language-switch.module.css';
+import { useAnnouncement } from '#src/ui/use-announcement.ts';
 
 interface LanguageSwitchProps {
   readonly locale: Locale;
@@ -20,10 +19,8 @@ interface LanguageSwitchProps {
 export function LanguageSwitch({ locale, loading, changed, onChange, live }: LanguageSwitchProps) {
   const { t } = useLingui();
   const current = languageNames[locale];
-  const news = loading ? t`Loading…` : changed ? t`Language: ${current}` : undefined;
-  useEffect(() => {
-    if (news) announce(news);
-  }, [news]);
+  useAnnouncement(t`Loading…`, loading !== undefined);
+  useAnnouncement(t`Language: ${current}`, changed === true);
   return (
     // biome-ignore lint/a11y/useSemanticElements: A `fieldset` is for fields of a form.
     <div className={styles.languages} role="group" aria-label={t`Language`}>

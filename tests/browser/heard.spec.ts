@@ -15,14 +15,14 @@ function record() {
   };
   document.addEventListener('focusin', ({ target }) => {
     const element = target as HTMLInputElement;
+    const index = heard.push('') - 1;
     // The description of the moment in which a screen reader asks for it.
     requestAnimationFrame(() => {
       const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
       const description = ids.map((id) => textOf(document.getElementById(id))).join(' ');
       const name = element.labels?.[0] ?? element;
-      heard.push(
-        `${element.getAttribute('aria-label') ?? textOf(name)}${description && ` (${description})`}`,
-      );
+      heard[index] =
+        `${element.getAttribute('aria-label') ?? textOf(name)}${description && ` (${description})`}`;
     });
   });
   new MutationObserver((changes) => {
@@ -75,17 +75,17 @@ test('a greeting, each incomplete login, a refused one, one that fails, a cancel
   await page.keyboard.press('Enter');
   await hears(page, 'announced: Enter your username.');
   await submit('nobody');
-  await hears(page, wait, 'alert: Username or password is incorrect.', 'Username');
+  await hears(page, wait, 'Username', 'alert: Username or password is incorrect.');
   await submit('login-500');
-  await hears(page, wait, /^alert: We encountered an error\..*Reference/, 'Password');
+  await hears(page, wait, 'Password', /^alert: We encountered an error\..*Reference/);
   const release = await holdRequests(page, /sessionSTA/i);
   await page.clock.install();
   await submit('merchant');
   await page.clock.runFor(8_100);
-  const slow = 'This is taking longer than usual. You can wait, or stop waiting.';
+  const slow = 'This is taking longer than usual.';
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await hears(page, wait, slow, 'Stop waiting', /^announced: You stopped waiting/, 'Password');
+  await hears(page, wait, slow, 'Stop waiting', 'Password', /^announced: You stopped waiting/);
   release();
   await page.getByRole('button', { name: 'Español' }).click();
   await hears(page, 'Español', 'announced: Loading…', 'announced: Idioma: Español');
@@ -98,8 +98,9 @@ test('a recovery is heard: a hint after its field, the next screen, a refused PI
   await page.goto('/forgot-password');
   await untilLive(page);
   await page.getByLabel('Username').focus();
+  await hears(page, 'Username');
   await page.keyboard.press('Tab');
-  await hears(page, 'Username', 'announced: Enter your username.', 'Email');
+  await hears(page, 'announced: Enter your username.', 'Email');
   await recoverPassword(page);
   await forget(page, /^Send PIN$/);
   await page.keyboard.press('Tab');
@@ -109,20 +110,20 @@ test('a recovery is heard: a hint after its field, the next screen, a refused PI
   await hears(page, 'Not you?', /^Email PIN to/, wait, entry);
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await hears(page, wait, 'alert: Incorrect PIN. Use the newest one.', entry);
+  await hears(page, wait, entry, 'alert: Incorrect PIN. Use the newest one.');
   await page.keyboard.type(server.pins()[0] ?? '');
   await page.keyboard.press('Enter');
   await hears(page, wait, 'Choose new password');
+  await page.getByLabel('New password').focus();
+  await hears(
+    page,
+    'New password (Still needed: 12 to 25 characters; upper-case letter; lower-case letter; number; symbol, like !@#$_)',
+  );
   await page.getByLabel('New password').fill('short');
   await page.getByLabel('Confirm password').fill('other');
   await page.keyboard.press('Enter');
   const open = 'Still needed: 12 to 25 characters; upper-case letter; number; symbol, like !@#$_';
-  await hears(
-    page,
-    'New password (Still needed: 12 to 25 characters; upper-case letter; lower-case letter; number; symbol, like !@#$_)',
-    'Confirm password',
-    `New password (${open})`,
-  );
+  await hears(page, 'Confirm password', `New password (${open})`);
   await page.keyboard.press('Enter');
   await hears(page, `announced: ${open}`);
   await changePassword(page);

@@ -29,7 +29,7 @@ for (const [width, height] of inLab ? sizes : sizes.slice(0, 1)) {
     const before = await edges('main form, main a');
     const links = await edges('main a:not(small a)');
     const help = await edges('main small a');
-    expect([links.length, help.length]).toEqual([3, 2]);
+    expect([links.length, help.length]).toEqual([2, 2]);
     await signIn(page, 'merchant');
     await expect.poll(() => requestsTo(server, login).length).toBe(1);
     const text = page.getByText('This is taking longer than usual');
