@@ -80,8 +80,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await page.goto(gallery + state.path);
       // A function in the page looks at each frame, `waitFor` and `expect` only after up to half a second.
       await page.waitForFunction(() => document.querySelector('html[data-started] h1') !== null);
-      if (state.isSlow) {
-        await page.locator('[aria-busy="true"]').waitFor();
+      if (state.waits !== undefined) {
+        await page.locator(state.waits).waitFor({ state: 'attached' });
         await page.clock.fastForward(8_000);
       }
       if (state.lastElement !== undefined) await page.locator(state.lastElement).first().waitFor();

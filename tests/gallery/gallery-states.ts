@@ -32,8 +32,8 @@ export interface GalleryState {
   /** The check of the activation link is cancelled, as by Stop waiting. */
   readonly cancels?: true;
   readonly environment?: Environment;
-  /** A call or a departure never ends, so a notice appears after up to 8 s. */
-  readonly isSlow?: true;
+  /** Selector of what is shown when a call or a departure begins that never ends. A notice appears after up to 8 s. */
+  readonly waits?: string;
   /** Selector of the element that appears last, for tests and pictures to wait for. */
   readonly lastElement?: string;
 }
@@ -176,7 +176,7 @@ export const galleryStates: readonly GalleryState[] = [
     typed: credentials,
     submit: true,
     environment: { pending: /sessionSTA/i },
-    isSlow: true,
+    waits: '[data-part="waiting"]',
     lastElement: usableButton,
   },
   {
@@ -185,7 +185,7 @@ export const galleryStates: readonly GalleryState[] = [
     typed: credentials,
     submit: true,
     environment: { blocksPosts: true },
-    isSlow: true,
+    waits: '[data-part="opening"]',
     lastElement: usableButton,
   },
   {
