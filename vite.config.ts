@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { offlinePlugin } from './api/offline/vite-plugin.ts';
 import { hostPlugin } from './deploy/host-plugin.ts';
+import { shortClassNames, withoutLazyStyles } from './src/page/build/style-plugins.ts';
 import { firstLoadPlugin, isForDevelopment } from './src/page/build/vite-plugin.ts';
 
 interface ModuleGraph {
@@ -68,18 +69,20 @@ const ownMembersOnly = (): Plugin => ({
 });
 
 /**
- * TanStack Form sends what its fields have, passwords too, to developer tools that no build contains. Nothing else uses these
- * packages.
+ * Nothing uses these parts of TanStack Form: developer tools, to which it would send what its fields have, passwords too, and
+ * groups of fields.
  */
-const withoutFormDevtools = (): Plugin => ({
-  name: 'without-form-devtools',
+const withoutUnusedForm = (): Plugin => ({
+  name: 'without-unused-form',
   apply: 'build',
   transform: {
-    filter: { id: /node_modules\/@tanstack\/(?:devtools-event-client|pacer-lite)\// },
+    filter: { id: /\/@tanstack\/(?:devtools-event-client|pacer-lite)\/|\/use(?:Form|Field)Group\.js$/ },
     handler: () => ({
       code: `
         export class EventClient { emit() {} on() { return () => {}; } }
-        export const liteThrottle = () => () => {};`,
+        export const liteThrottle = () => () => {};
+        export const useFieldGroup = () => { throw new Error('The build has no groups (vite.config.ts).'); };
+        export { useFieldGroup as useFormGroup, useFieldGroup as FormGroup };`,
       map: null,
     }),
   },
@@ -87,6 +90,7 @@ const withoutFormDevtools = (): Plugin => ({
 
 /** Creates the plugins that transform the app's code. The build of the app does not share them with the others. */
 const transforms = () => [
+  shortClassNames(),
   ownMembersOnly(),
   babel({ presets: [linguiTransformerBabelPreset()] }),
   react(),
@@ -99,7 +103,8 @@ export default defineConfig((env) => ({
   base: isForDevelopment(env) ? '/' : './',
   plugins: [
     hostPlugin(),
-    withoutFormDevtools(),
+    withoutUnusedForm(),
+    !isForDevelopment(env) && withoutLazyStyles(),
     ...transforms(),
     firstLoadPlugin(transforms),
     offlinePlugin(),

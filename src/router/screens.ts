@@ -1,7 +1,17 @@
-// Every screen except login. They are one lazy chunk, which is requested as soon as the view is live, so that later
-// navigations need no network.
+// Every screen except login, with its styles. They are one lazy chunk, which is requested as soon as the view is live, so
+// that later navigations need no network.
 
 export { ContactScreen } from '#src/features/outcome/contact-screen.tsx';
 export { SecurityScreen } from '#src/features/outcome/security-screen.tsx';
 export { UnidentifiedScreen } from '#src/features/outcome/unidentified-screen.tsx';
 export { FlowScreen } from './flow-screen.tsx';
+
+const styles = import.meta.glob<string>('../ui/*.lazy.module.css', {
+  query: '?inline',
+  import: 'default',
+  eager: true,
+});
+// In development another style sheet has them.
+const sheet = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>('#styles')?.sheet;
+// One rule, because each one would make the browser calculate styles. The policy allows no other style element.
+sheet?.insertRule(`@media all{${Object.values(styles).join('')}}`, sheet.cssRules.length);

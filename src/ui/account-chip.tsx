@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { PropsWithChildren } from 'react';
-import styles from './account-chip.module.css';
+import styles from './account-chip.lazy.module.css';
 import { PersonIcon } from './icons.tsx';
 import { VisuallyHidden } from './text.tsx';
 

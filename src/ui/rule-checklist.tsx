@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { CrossIcon, TickIcon } from './icons.tsx';
-import styles from './rule-checklist.module.css';
+import styles from './rule-checklist.lazy.module.css';
 import { VisuallyHidden } from './text.tsx';
 
 type RuleState = 'pending' | 'pass' | 'fail';

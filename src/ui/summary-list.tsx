@@ -1,6 +1,6 @@
 import type { PropsWithChildren } from 'react';
 import type { FieldHint } from './hint-line.tsx';
-import styles from './summary-list.module.css';
+import styles from './summary-list.lazy.module.css';
 
 interface SummaryListProps {
   readonly rows: readonly {

@@ -104,7 +104,7 @@ const fillIn = (page: Page) =>
   }, typed);
 
 /** The button of the form, or of the first choice. */
-const button = 'main form [type="submit"], main [class*="choices"] button';
+const button = 'main form [type="submit"], main button:has([translate])';
 
 /** The screen that can be submitted. */
 const screenOf = (page: Page) =>

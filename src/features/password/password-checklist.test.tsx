@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import styles from '#src/ui/rule-checklist.module.css';
+import styles from '#src/ui/rule-checklist.lazy.module.css';
 import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
 import { addAnnouncer, announced } from '#tests/support/screen.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';

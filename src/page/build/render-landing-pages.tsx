@@ -23,6 +23,7 @@ import { Card, Page } from '#src/ui/page.tsx';
 import { Heading, Lead } from '#src/ui/text.tsx';
 import { BuiltInPhone, FailurePage } from './failure-page.tsx';
 import { ShellTemplate } from './shell-template.tsx';
+import { lazyClass } from './style-plugins.ts';
 
 /** One URL for each landing page (`landingId`), then one for each greeting of login (`greetingId`). */
 const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
@@ -59,6 +60,7 @@ async function renderPage(url: string): Promise<string> {
   if (queries.some(({ state }) => state.fetchStatus !== 'idle' || state.errorUpdateCount > 0))
     throw new Error(`The landing page of ${url} was rendered with a call to a service.`);
   if (!html.includes('<h1')) throw new Error(`The landing page of ${url} was not rendered.`);
+  if (lazyClass.test(html)) throw new Error(`index.html lacks styles of the landing page of ${url}.`);
   // The Content-Security-Policy of the host blocks style attributes.
   if (/<[^>]* style="/.test(html)) throw new Error(`The landing page of ${url} has an inline style.`);
   // `landing.ts` adds the query of the visit to each link.
