@@ -232,6 +232,9 @@ const unscrolled = [
     ],
   },
   { name: 'change-password', sizes: [[1280, 800]] },
+  { name: 'change-password-rules', sizes: [[1280, 800]] },
+  { name: 'change-password-given-up', sizes: [[1280, 800]] },
+  { name: 'activate-user', sizes: [[1280, 800]] },
 ] as const;
 
 for (const { name, sizes: windows } of unscrolled) {
@@ -252,3 +255,11 @@ for (const { name, sizes: windows } of unscrolled) {
     }
   });
 }
+
+test('a page of 360 px for a new password is at most 800 px high', async ({ page, open }) => {
+  for (const locale of supportedLocales) {
+    await open(stateOf('change-password'), locale);
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
+  }
+});

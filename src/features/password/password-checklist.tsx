@@ -44,8 +44,8 @@ export function PasswordChecklist(props: PasswordChecklistProps) {
     'invalid-characters': t`Only A–Z, digits, symbols`,
     'contains-username': t`No username`,
     'contains-reversed-username': t`No reversed username`,
-    'card-number': t`No card numbers`,
-    'last-five': t`Unlike your last five (checked when you submit)`,
+    'card-number': t`No card number`,
+    'last-five': t`Not your last five (checked when you submit)`,
   };
   const ids = Object.keys(rules) as PasswordRuleId[];
   const isOpen = (id: PasswordRuleId) => rules[id] === 'fail' || (rules[id] === 'pending' && needs.has(id));
