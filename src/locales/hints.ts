@@ -7,10 +7,10 @@ export const hints = {
   FIRST_NAME_REQUIRED: msg`Enter your first name.`,
   LAST_NAME_REQUIRED: msg`Enter your last name.`,
   EMAIL_REQUIRED: msg`Enter your email address.`,
-  EMAIL_INVALID: msg`Enter an email address such as name@example.com.`,
+  EMAIL_INVALID: msg`Use a format like name@example.com.`,
   RECAPTCHA_REQUIRED: msg`Confirm that you are not a robot.`,
   PIN_REQUIRED: msg`Enter the PIN that you received.`,
-  PIN_INVALID: msg`Enter the whole PIN exactly as you received it.`,
+  PIN_INVALID: msg`Enter the PIN exactly as received.`,
   CURRENT_PASSWORD_REQUIRED: msg`Enter your current password.`,
   NEW_PASSWORD_REQUIRED: msg`Enter a new password.`,
   CONFIRM_PASSWORD_REQUIRED: msg`Enter the new password again.`,
@@ -20,7 +20,7 @@ export const hints = {
   TITLE_REQUIRED: msg`No title yet.`,
   MOBILE_REQUIRED: msg`No mobile number yet.`,
   PHONE_REQUIRED: msg`No telephone number yet.`,
-  USERNAME_SELECTION_REQUIRED: msg`Select the username that you want to use.`,
+  USERNAME_SELECTION_REQUIRED: msg`Select a username.`,
 } as const;
 
 export type HintKey = keyof typeof hints;

@@ -45,8 +45,13 @@ for (const [width, height] of inLab ? sizes : sizes.slice(0, 1)) {
       expect(link.top).toBeGreaterThanOrEqual(box?.top ?? Number.POSITIVE_INFINITY);
       expect(link.bottom).toBeLessThanOrEqual(box?.bottom ?? 0);
     }
-    // The way to help stays below the card.
-    for (const link of help) expect(link.top).toBeGreaterThanOrEqual(box?.bottom ?? Number.POSITIVE_INFINITY);
+    // The line with the shield and the way to help stay below the card, and are not wider.
+    for (const { top } of [...help, ...(await edges('main small'))])
+      expect(top).toBeGreaterThanOrEqual(box?.bottom ?? Number.POSITIVE_INFINITY);
+    const [card, line] = await page
+      .locator('main div:has(> h1), main small')
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().width));
+    expect(line).toBeLessThanOrEqual(card ?? 0);
     await expect(page.getByRole('region', { name: 'This is taking longer than usual' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Stop waiting' })).toBeFocused();

@@ -73,7 +73,7 @@ test('a username is chosen from a list, of which none is chosen at first, and is
   const [first, second] = await screen.findAllByRole('radio');
   await press('Continue');
   expect(first).toHaveFocus();
-  expect(first).toHaveAccessibleDescription('Select the username that you want to use.');
+  expect(first).toHaveAccessibleDescription('Select a username.');
   await user.click(second as HTMLElement);
   await press('Continue');
   const username = state.usernames[1]?.userName ?? '';

@@ -162,24 +162,24 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
       progress={{ flow: shownFlow(state), step: 'verify-identity' }}
       firstField="recoveryPin"
     >
-      <PinSent sent={sent} />
+      <PinSent sent={sent}>{sent && canSendPin(state) && <OtherContact state={state} sent={sent} />}</PinSent>
       {completesLogin(state) ? (
         <PinForm mutation={verifyChallengeMutation} state={state} />
       ) : (
         <PinForm mutation={verifyPinMutation} state={state} />
       )}
       {sent && <PinExpiry sent={sent} />}
-      {canSendPin(state) && (
+      {canSendPin(state) ? (
         <div className={styles.pair}>
           <ResendPin sentAt={state.lastPinSentAt} onResend={() => void openSendPinChoice()} />
-          {sent && <OtherContact state={state} sent={sent} />}
+          {!isActivation && <ReturnToLogin />}
         </div>
+      ) : (
+        <Actions>
+          <PinHelp />
+          {isActivation ? <GoToLogin /> : <ReturnToLogin />}
+        </Actions>
       )}
-      <Actions>
-        <PinHelp />
-        {!isActivation && <ReturnToLogin />}
-      </Actions>
-      {isActivation && !canSendPin(state) && <GoToLogin />}
     </Screen>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { PropsWithChildren } from 'react';
 import type { SentPin } from '#src/flow/flow-state.ts';
 import styles from '#src/ui/text.module.css';
 import { ExternalLink, Lead, Masked } from '#src/ui/text.tsx';
@@ -27,8 +28,8 @@ function MailLink({ masked }: { readonly masked: string }) {
   );
 }
 
-/** Describes which PIN the user should enter: where it was sent. It is above the field. */
-export const PinSent = ({ sent }: { readonly sent: SentPin | undefined }) =>
+/** Describes which PIN the user should enter: where it was sent. The child sends it elsewhere. It is above the field. */
+export const PinSent = ({ sent, children }: PropsWithChildren<{ readonly sent: SentPin | undefined }>) =>
   sent === undefined ? (
     <Lead id={sentId}>
       <Trans>Enter the newest PIN that you received. A PIN expires in 10 minutes.</Trans>
@@ -43,7 +44,10 @@ export const PinSent = ({ sent }: { readonly sent: SentPin | undefined }) =>
           <Masked text={sent.to} />
         </b>
       </p>
-      {sent.method === 'email' && <MailLink masked={sent.to} />}
+      <div>
+        {sent.method === 'email' && <MailLink masked={sent.to} />}
+        {children}
+      </div>
     </div>
   );
 
