@@ -37,12 +37,8 @@ export function renderView(element: Element, view: ReactNode): void {
   );
 }
 
-/**
- * Hydrates a prerendered page in slices, between which the user can type. Resolves in the task in which React commits the view.
- *
- * @param onKey called for each event of a key until then.
- */
-export async function hydrateView(element: Element, view: ReactNode, onKey: () => void): Promise<void> {
+/** Hydrates a prerendered page in slices, between which the user can type. Resolves in the task in which React commits the view. */
+export async function hydrateView(element: Element, view: ReactNode): Promise<void> {
   const fields = pageFields(element);
   let release: () => void = () => undefined;
   await new Promise<void>((commit) => {
@@ -61,7 +57,7 @@ export async function hydrateView(element: Element, view: ReactNode, onKey: () =
       // If something else changed the page, such as a translator, React renders it again.
       const root = hydrateRoot(element, committing, { onRecoverableError: () => undefined });
       const hydrateNow = () => flushSync(() => root.render(committing));
-      release = holdKeys(element.parentElement ?? element, onKey, hydrateNow);
+      release = holdKeys(element.parentElement ?? element, hydrateNow);
     });
   });
   release();
@@ -82,14 +78,11 @@ const keyEvents = [
 /**
  * Keeps what the user types away from React, while the browser shows it in the fields. React does not delay any other event.
  *
- * @param onKey called for each event of a key. @param hydrate called before a submit, which React needs to be hydrated for.
+ * @param hydrate called before a submit, which React needs to be hydrated for.
  * @returns a function that ends this.
  */
-function holdKeys(element: Element, onKey: () => void, hydrate: () => void): () => void {
-  const hold = (event: Event) => {
-    event.stopPropagation();
-    onKey();
-  };
+function holdKeys(element: Element, hydrate: () => void): () => void {
+  const hold = (event: Event) => event.stopPropagation();
   // Enter in a field clicks the button, which submits the form.
   const submitTypes = ['click', 'submit'];
   const submit = (event: Event) => {

@@ -11,10 +11,10 @@ import { core, page } from '#src/page/start-core.ts';
 import { loadScreens } from '#src/router/lazy-screen.ts';
 import { createAppRouter } from '#src/router/router.ts';
 import { routerNavigation } from '#src/router/router-navigation.ts';
+import { keepFocus } from '#src/start/focus.ts';
 import { defaultLocale, type Locale } from '#src/start/languages.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { viewLiveMark } from '#src/start/page-start.ts';
-import { rememberFocus } from '#src/start/remember-focus.ts';
 import { storeHeadingsFont } from '#src/ui/headings-font.ts';
 import { AppFailureBoundary } from './app-failure.tsx';
 import { hydrateView, renderView, submitForm } from './mount-view.tsx';
@@ -64,10 +64,7 @@ export async function startView(): Promise<void> {
   });
   await untilReleased(element);
   if (page.hasLeft()) return;
-  let restoreFocus: (() => void) | undefined;
-  const keepFocus = () => {
-    if (element.contains(document.activeElement)) restoreFocus = rememberFocus();
-  };
+  // React may replace the control that has the focus.
   keepFocus();
   page.endActions();
   // Only a page that is as the build has rendered it. A busy page is not: the view renders an idle page first.
@@ -75,9 +72,7 @@ export async function startView(): Promise<void> {
   // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
   if (isPrerendered) router.ssr = { manifest: undefined };
   // The rest follows in the task of the commit. It shows the first screen, whose handlers then work, or the failure page.
-  await (isPrerendered ? hydrateView(element, view, keepFocus) : renderView(element, view));
-  // React may have replaced the element that had the focus (WCAG 2.2 SC 2.4.3).
-  restoreFocus?.();
+  await (isPrerendered ? hydrateView(element, view) : renderView(element, view));
   // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');
   if (hasFailed) return;

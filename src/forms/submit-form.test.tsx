@@ -111,10 +111,14 @@ async function show({ models = [], ...props }: SampleProps & { readonly models?:
   await router.load();
   addAnnouncer();
   const user = userEvent.setup();
+  const root = document.body.appendChild(document.createElement('div'));
+  root.id = 'root';
+  onTestFinished(() => root.remove());
   const { unmount } = render(
     <SampleContext value={props}>
       <Providers router={router as never} />
     </SampleContext>,
+    { container: root },
   );
   return { user, unmount };
 }

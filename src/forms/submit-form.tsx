@@ -1,23 +1,18 @@
 import { type AnyFormApi, createFormHook, type ValidationLogicFn } from '@tanstack/react-form';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import type { SubmitOptions } from '#src/core/submits.ts';
 import { issuesOf } from '#src/flow/field-rules.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormEffect, ServerRule } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
+import { announceHint, focusField, whenIdle } from '#src/start/focus.ts';
 import { emptyPageField, pageField, readPageFields } from '#src/start/page-fields.ts';
 import { reveal } from '#src/ui/reveal.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
 import { useAppInit } from './use-app-init.ts';
-import {
-  announceHint,
-  fieldContext,
-  focusField,
-  formContext,
-  type HintPolicy,
-  HintPolicyContext,
-} from './use-bound-field.ts';
+import { fieldContext, formContext, type HintPolicy, HintPolicyContext } from './use-bound-field.ts';
 import { useCore, useHeldAction } from './use-core.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -148,7 +143,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   mutation: SubmitOptions<State, NoInfer<Fields>>,
   { state, schema, defaultValues, emptyHintAfter = 'blur' }: SubmitFormOptions<State, Fields>,
 ) {
-  const { submits, navigation, shell } = useCore();
+  const { submits, navigation } = useCore();
   const submit = useSubmit(mutation);
   const heldAction = useHeldAction();
   const { appInit } = useAppInit();
@@ -165,11 +160,10 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   };
 
   /** Focuses a field, and scrolls to its hint. */
-  const showField = (name: string): void =>
-    shell.whenIdle(() => {
-      focusField(name);
-      reveal();
-    });
+  const showField = (name: string): void => {
+    focusField(name);
+    whenIdle(() => reveal());
+  };
 
   const form = formHook.useAppForm({
     defaultValues,
@@ -190,7 +184,8 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
       if (checked.current) submit.mutate({ state, values: checked.current });
     },
     onSubmitInvalid: ({ formApi }) => {
-      showHints();
+      // A screen reader says the hint with the focus.
+      flushSync(showHints);
       const first = firstInvalidField(formApi);
       if (first !== undefined) showField(first);
     },
@@ -218,7 +213,8 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     if (heldAction() !== 'incomplete-submit') return;
     showHints();
     const first = firstInvalidField(form);
-    if (first !== undefined) announceHint(first);
+    // React renders before that what a layout effect has changed.
+    if (first !== undefined) queueMicrotask(() => announceHint(first));
   });
   useLayoutEffect(() => takeOver(), []);
   const isAttempted = (name: string): boolean => attempted.includes(name);

@@ -11,30 +11,6 @@ import { useMessage } from './use-message.ts';
 /** The contexts of `createFormHook`. A component inside `form.AppField` reads its field from one of them. */
 export const { fieldContext, formContext, useFieldContext } = createFormHookContexts();
 
-/** Returns the field with a name; of several radio buttons, the first. */
-const fieldNamed = (name: string): HTMLElement | undefined =>
-  document.getElementById(fieldIds(name).input) ?? document.getElementsByName(name)[0];
-
-/** Announces the hint of a field; without one, what else describes it first. */
-export function announceHint(name: string): void {
-  // It may not be rendered yet.
-  setTimeout(() => {
-    const [id = ''] = fieldNamed(name)?.getAttribute('aria-describedby')?.split(' ') ?? [];
-    const text = document.getElementById(id)?.textContent;
-    if (text) announce(text);
-  });
-}
-
-/**
- * Focuses a field. Does nothing if there is no such field. A screen reader says a field with its hint when it gets the focus.
- * If the field has the focus already, the hint is announced.
- */
-export function focusField(name: string): void {
-  const field = fieldNamed(name);
-  if (field !== undefined && field === document.activeElement) announceHint(name);
-  else field?.focus();
-}
-
 /** The options that decide when the fields of a form show their hints. */
 export interface HintPolicy {
   /** When an empty field begins to show its hint: after its first blur, or only after an attempt to submit. */

@@ -4,10 +4,10 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
 import { type HistoryEntryState, readHistoryState } from '#src/flow/history-state.ts';
-import { useCore } from '#src/forms/use-core.ts';
 import { useMessageFlags } from '#src/forms/use-message.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
+import { whenIdle } from '#src/start/focus.ts';
 import { announce } from '#src/ui/announce.ts';
 import { PhoneIcon } from '#src/ui/icons.tsx';
 import styles from '#src/ui/message.module.css';
@@ -49,16 +49,15 @@ function MessageText({ messageKey, values }: Pick<CatalogueMessageProps, 'messag
 
 /** Returns the ref of a status, whose text it announces when the user does not wait, unless the status has disappeared. */
 function useStatusAnnouncement(isStatus: boolean) {
-  const { shell } = useCore();
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = status;
     if (!isStatus || current === null) return;
-    shell.whenIdle(() => {
+    whenIdle(() => {
       const parts = Array.from(current.childNodes, ({ textContent }) => textContent);
       if (current.isConnected) announce(parts.join(' '));
     });
-  }, [shell, isStatus]);
+  }, [isStatus]);
   return status;
 }
 

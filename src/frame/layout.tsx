@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { Match, useChildMatches, useMatches } from '@tanstack/react-router';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { busyFilter } from '#src/core/departure.ts';
 import type { Brand } from '#src/flow/brand/built-in-brand.ts';
 import { useCore } from '#src/forms/use-core.ts';
@@ -19,7 +19,6 @@ import { Footer } from './footer.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { OutdatedBrowserScreen } from './outdated-browser-screen.tsx';
 import { PrivacyBanner } from './privacy-banner.tsx';
-import { HasAppearedContext } from './screen.tsx';
 import { ThemeNotice } from './theme-notice.tsx';
 import { useBrand } from './use-brand.ts';
 import { CoveredContext, useBrowserWarning } from './use-browser-warning.ts';
@@ -83,7 +82,6 @@ export function Layout() {
   // Background, logo and button change in one movement.
   const awaited = useLogoLoads(brand.logo) || pending;
   useBrandTokens(brand, awaited);
-  const hasAppeared = useRef(false);
   return (
     <Page
       header={
@@ -114,14 +112,12 @@ export function Layout() {
       }
       footer={<Footer />}
     >
-      <HasAppearedContext value={hasAppeared}>
-        <CoveredContext value={warns}>
-          <div hidden={warns}>
-            <ScreenOutlet />
-          </div>
-        </CoveredContext>
-        {warns && <OutdatedBrowserScreen onProceed={dismiss} />}
-      </HasAppearedContext>
+      <CoveredContext value={warns}>
+        <div hidden={warns}>
+          <ScreenOutlet />
+        </div>
+      </CoveredContext>
+      {warns && <OutdatedBrowserScreen onProceed={dismiss} />}
     </Page>
   );
 }

@@ -3,9 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import {
-  createContext,
   type ReactNode,
-  type RefObject,
   useContext,
   useEffectEvent,
   useLayoutEffect,
@@ -15,10 +13,9 @@ import {
 } from 'react';
 import { historyIndex } from '#src/core/router-keys.ts';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
-import { CountErrorContext, focusField } from '#src/forms/use-bound-field.ts';
-import { useCore } from '#src/forms/use-core.ts';
+import { CountErrorContext } from '#src/forms/use-bound-field.ts';
 import { useBackOnline, useMessage, useMessageFlags, useMessageTime } from '#src/forms/use-message.ts';
-import { caretMedia } from '#src/start/first-caret.ts';
+import { focusScreen, whenIdle } from '#src/start/focus.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
 import { Card, CardNote } from '#src/ui/page.tsx';
 import { reveal } from '#src/ui/reveal.ts';
@@ -40,9 +37,6 @@ const stepNames: Readonly<Record<Step, MessageDescriptor>> = {
   'change-password': msg`New password`,
   'activate-user': msg`Activate`,
 };
-
-/** Whether a screen of the page has appeared. */
-export const HasAppearedContext = createContext<RefObject<boolean>>({ current: false });
 
 /**
  * Returns the side from which a new screen comes in: the left after Back and on the way to login, else the right;
@@ -72,13 +66,9 @@ interface ScreenProps {
   readonly message?: ReactNode;
   /** Whether the title says what has happened, so that the document's title needs no 'Error: '. */
   readonly isOutcome?: boolean;
-  /** The name of the field that gets the focus when the screen appears. Without one, the heading gets it. */
+  /** The field that is the task of the screen, and that which gets the focus in place of the heading (`focusScreen`). */
   readonly firstField?: string;
-  /**
-   * The name of the field that gets the focus in place of the heading if another screen was shown before, on a device of
-   * `caretMedia`, and below a message of a success on every device.
-   */
-  readonly laterField?: string | undefined;
+  readonly laterField?: string;
   /** Whether the screen ends by itself, so that its links to help would move when the next one replaces it. */
   readonly isPassing?: boolean;
   readonly children: ReactNode;
@@ -91,8 +81,6 @@ export function Screen(props: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
   const from = useDirection();
-  const pageHasScreen = useContext(HasAppearedContext);
-  const { shell } = useCore();
   const isCovered = useContext(CoveredContext);
   const historyMessage = useMessage();
   const { t, i18n } = useLingui();
@@ -101,7 +89,7 @@ export function Screen(props: ScreenProps) {
   const messageTime = useMessageTime();
   // It is the first of the card. A message about a field is the hint of that field.
   const showMessage = useEffectEvent(() =>
-    shell.whenIdle(() =>
+    whenIdle(() =>
       reveal(() => heading.current?.parentElement?.querySelector<HTMLElement>('[data-message-key]')),
     ),
   );
@@ -116,15 +104,8 @@ export function Screen(props: ScreenProps) {
     // No element of a hidden page can get the focus.
     if (isCovered || hasAppeared.current) return;
     hasAppeared.current = true;
-    // The first screen leaves the focus alone, because a new page starts at the top.
-    const isFirst = !pageHasScreen.current;
-    pageHasScreen.current = true;
-    const takesCaret = !isFirst && (isSuccess || window.matchMedia(caretMedia).matches);
-    const field = firstField ?? (takesCaret ? laterField : undefined);
-    if (field !== undefined) shell.whenIdle(() => focusField(field));
-    else if (!isFirst) shell.whenIdle(() => heading.current?.focus());
-    if (!isFirst) showMessage();
-  }, [isCovered, pageHasScreen, firstField, laterField, isSuccess, shell]);
+    if (focusScreen({ heading: heading.current, firstField, laterField, isSuccess })) showMessage();
+  }, [isCovered, firstField, laterField, isSuccess]);
 
   // A message that appears later. The form, whose effects run before, has moved the focus.
   const shownTime = useRef(messageTime);

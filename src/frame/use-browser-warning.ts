@@ -1,7 +1,7 @@
 import { createContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tabStorage } from '#src/browser/browser-storage.ts';
 import { isThisBrowserOutdated } from '#src/browser/browser-support.ts';
-import { rememberFocus } from '#src/start/remember-focus.ts';
+import { rememberFocus } from '#src/start/focus.ts';
 
 /**
  * Whether the warning covers the screen, which stays mounted to keep what the user typed. It then has no heading and no

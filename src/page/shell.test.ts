@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { whenIdle } from '#src/start/focus.ts';
 import type { Shell, Wait } from '#src/start/page-start.ts';
 import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
 import { createShell, panelDelays } from './shell.ts';
@@ -129,7 +130,7 @@ describe('after a wait the focus', () => {
     root().innerHTML = html;
   };
   const alert = '<p role="alert" data-message-key="LOGIN_DECLINED_ERROR">No.</p>';
-  const request = (selector: string) => shell.whenIdle(() => find(selector).focus());
+  const request = (selector: string) => whenIdle(() => find(selector).focus());
 
   test.each<[string, string | undefined, () => void, string]>([
     ['goes back to where it was', '#field-username', () => undefined, '#field-username'],
@@ -141,7 +142,7 @@ describe('after a wait the focus', () => {
       () => request('#field-remember'),
       '#field-remember',
     ],
-    ['goes back if what was requested is gone', 'a', () => shell.whenIdle(() => undefined), 'a'],
+    ['goes back if what was requested is gone', 'a', () => whenIdle(() => undefined), 'a'],
     ['goes to the successor of a field', '#field-username', replace(content), '#field-username'],
     ['goes to the successor of the button', '[type=submit]', replace(content), '[type=submit]'],
     ['goes to the alert if its field is gone', '#field-username', replace(heading + alert), '[role=alert]'],
@@ -169,10 +170,10 @@ describe('after a wait the focus', () => {
 });
 
 test('an idle page moves the focus at once, and a request counts for one wait', () => {
-  shell.whenIdle(() => find('a').focus());
+  whenIdle(() => find('a').focus());
   expect(find('a')).toHaveFocus();
   wait();
-  shell.whenIdle(() => find('#field-username').focus());
+  whenIdle(() => find('#field-username').focus());
   expect(latestPart()).toHaveFocus();
   end();
   find('a').focus();
@@ -186,7 +187,7 @@ test.each(['template', '#shell', '#root'])('a page without %s waits all the same
   wait();
   vi.advanceTimersByTime(panelDelays.service);
   const isFocused = vi.fn();
-  shell.whenIdle(isFocused);
+  whenIdle(isFocused);
   end();
   expect(isFocused).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
+import { blockContent } from '#src/start/focus.ts';
 import { defaultLocale } from '#src/start/languages.ts';
 import { partId, type Shell, type Wait } from '#src/start/page-start.ts';
-import { rememberFocus } from '#src/start/remember-focus.ts';
 
 /** How long a wait lasts before its panel appears, in milliseconds. By then the browser has usually left for a form post. */
 export const panelDelays: Readonly<Record<Wait['kind'], number>> = {
@@ -9,8 +9,6 @@ export const panelDelays: Readonly<Record<Wait['kind'], number>> = {
   'hand-off': 4000,
 };
 
-const content = (): HTMLElement | null => document.getElementById('root');
-
 /**
  * Creates the shell, which surrounds `#root` for the whole visit. While the user waits, it makes the content inert, focuses a
  * part that says so (WCAG 2.2 SC 4.1.3), and after a while a panel whose button the next Tab reaches (shell-template.tsx).
@@ -18,20 +16,13 @@ const content = (): HTMLElement | null => document.getElementById('root');
 export function createShell(): Shell {
   let shown: Wait | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let restoreFocus: () => void = () => undefined;
-  let deferred: (() => void)[] = [];
+  let unblock: (() => void) | undefined;
 
   /** The part that has the focus. */
   let focused: HTMLElement | undefined;
 
   /** Moves the focus to the latest part. The name of the part says what the user waits for. */
   const focusPart = (): void => focused?.focus({ preventScroll: true });
-
-  /** In engines without `inert` no element of the content gets the focus: Chrome before 102, Firefox 112, Safari 15.5. */
-  const preventFocus = ({ target }: FocusEvent): void => {
-    if (target instanceof HTMLElement) target.blur();
-    focusPart();
-  };
 
   /** Adds a part of the template, and focuses it unless the user has moved the focus out of the shell. */
   function add(part: string): void {
@@ -52,22 +43,6 @@ export function createShell(): Shell {
     button?.scrollIntoView({ block: 'nearest' });
   }
 
-  function setInert(inert: boolean): void {
-    const element = content();
-    if (element === null) return;
-    element.parentElement?.setAttribute('aria-busy', String(inert));
-    if (inert) {
-      restoreFocus = rememberFocus();
-      element.querySelector<HTMLElement>(':focus')?.blur();
-      // An attribute, because engines without `inert` do not reflect the property and the styles select the attribute.
-      element.setAttribute('inert', '');
-      element.addEventListener('focusin', preventFocus);
-    } else {
-      element.removeAttribute('inert');
-      element.removeEventListener('focusin', preventFocus);
-    }
-  }
-
   return {
     show(wait) {
       const before = shown;
@@ -78,21 +53,14 @@ export function createShell(): Shell {
       const element = document.getElementById('shell');
       if (element) element.textContent = '';
       if (wait !== undefined) {
-        if (before === undefined) setInert(true);
+        unblock ??= blockContent(focusPart);
         add(wait.kind === 'hand-off' ? 'opening' : 'waiting');
         timer = setTimeout(() => add(wait.kind), panelDelays[wait.kind]);
         return;
       }
       focused = undefined;
-      setInert(false);
-      const callbacks = deferred;
-      deferred = [];
-      for (const callback of callbacks) callback();
-      restoreFocus();
-    },
-    whenIdle(work) {
-      if (shown === undefined) work();
-      else deferred.push(work);
+      unblock?.();
+      unblock = undefined;
     },
   };
 }

@@ -14,6 +14,7 @@ import {
   withoutGreeting,
 } from '#src/flow/entry-params.ts';
 import { isSamePath } from '#src/flow/flow.ts';
+import { focusField } from '#src/start/focus.ts';
 import { emptyPageField, hasInput, pageField, pageFields, readPageFields } from '#src/start/page-fields.ts';
 import type { PageAction, PageStart } from '#src/start/page-start.ts';
 import { requestAppInit } from './request-app-init.ts';
@@ -77,7 +78,7 @@ function navigationForReload(
  * init. The page holds the submit of another form for the view.
  */
 export function startPage(core: Core, pageStart: PageStart, readLocation: () => AppLocation) {
-  const { client, actions, navigation, shell, submits } = core;
+  const { client, actions, navigation, submits } = core;
   const { route, held } = pageStart;
   // The user may have left the screen before the core has run.
   let hasLeft = route !== undefined && !isSamePath(route, readLocation().pathname);
@@ -105,7 +106,7 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
     const names = clearFields.filter((name) => pageField(name));
     names.forEach(emptyPageField);
     const [first] = names;
-    if (first !== undefined) shell.whenIdle(() => pageField(first)?.focus());
+    if (first !== undefined) focusField(first);
   });
   core.watch();
   if (held !== undefined && held !== 'incomplete-submit') {

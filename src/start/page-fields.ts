@@ -1,5 +1,5 @@
 /** Matches the app's own inputs by their ids (`fieldIds`). A browser extension may add others. */
-export const ownInputs = 'input[id^=field-]';
+const ownInputs = 'input[id^=field-]';
 
 /** Returns whether the user or a password manager has filled in a field. */
 export const hasInput = ({ type, checked, value }: HTMLInputElement): boolean =>

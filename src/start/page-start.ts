@@ -19,8 +19,6 @@ export interface Wait {
 export interface Shell {
   /** Shows that the user waits, or with `undefined` that the page is usable again. */
   show(wait: Wait | undefined): void;
-  /** Calls a function as soon as the user does not wait: no element of an inert page gets the focus or is announced. */
-  whenIdle(work: () => void): void;
 }
 
 /**

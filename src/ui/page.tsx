@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { openableAttribute } from './message.tsx';
 import styles from './page.module.css';
-import { rescueFocus } from './rescue-focus.ts';
 
 interface PageProps {
   readonly header: ReactNode;
@@ -22,7 +21,7 @@ export function Page({ header, footer, plain, notice, children }: PageProps) {
         <header className={styles.header}>
           <div className={styles.headerInner}>{header}</div>
         </header>
-        <main ref={rescueFocus} className={styles.main}>
+        <main className={styles.main}>
           {notice}
           {children}
         </main>

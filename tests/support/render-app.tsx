@@ -11,6 +11,8 @@ import { showWaits } from '#src/page/show-waits.ts';
 import { loadScreens } from '#src/router/lazy-screen.ts';
 import { createAppRouter } from '#src/router/router.ts';
 import { routerNavigation } from '#src/router/router-navigation.ts';
+import { keepFocus } from '#src/start/focus.ts';
+import * as flags from '#src/start/page-flags.ts';
 import { addShellTemplates } from './add-shell-templates.tsx';
 import { recordPosts } from './record-posts.ts';
 import { button, field } from './screen.ts';
@@ -57,7 +59,10 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
   await addShellTemplates(['en-us']);
   await Promise.all([showLocale('en-us'), router.load(), appInit, loadScreens()]);
   showWaits(core);
+  document.documentElement.removeAttribute(flags.started);
+  keepFocus();
   render(<Providers router={router} />, { container: document.getElementById('root') ?? document.body });
+  document.documentElement.setAttribute(flags.started, '');
   onTestFinished(() => {
     core.client.clear();
     document.body.replaceChildren();

@@ -5,7 +5,6 @@ import { useCore } from '#src/forms/use-core.ts';
 import { RetryTime } from '#src/frame/catalogue-message.tsx';
 import { HelpNote } from '#src/frame/help-note.tsx';
 import { GoToLogin } from '#src/frame/nav-link.tsx';
-import { HasAppearedContext } from '#src/frame/screen.tsx';
 import { SupportPhone } from '#src/frame/support-phone.tsx';
 import { useBrand } from '#src/frame/use-brand.ts';
 import { CoveredContext } from '#src/frame/use-browser-warning.ts';
@@ -32,11 +31,7 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
   useDocumentTitle(title, { isOutcome: true });
   // Without the state of its refusal, the link is checked again.
   const checkAgain = () => void navigation.stay({ historyMessage: {}, flowState: 'ended' });
-  const hasAppeared = useContext(HasAppearedContext);
-  useEffect(() => {
-    hasAppeared.current = true;
-    message.current?.focus();
-  }, [hasAppeared]);
+  useEffect(() => message.current?.focus(), []);
   if (isCovered) return null;
   return (
     <>

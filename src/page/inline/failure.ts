@@ -1,6 +1,7 @@
 import { initialLocale, languageTag } from '#src/locales/locale.ts';
 import { isRootShown, pageRoot, preventHydration, showRoot } from '#src/page/root.ts';
 import { errorReport, sendReport } from '#src/reports/error-reports.ts';
+import { whenIdle } from '#src/start/focus.ts';
 import type { FailureKind } from '#src/start/page-start.ts';
 import { failureMessage, failurePage, fillPage, remove } from './fill-failure.ts';
 
@@ -81,8 +82,8 @@ function fail(kind: FailureKind): void {
   };
   // Of the forms, the core sends only a login.
   if (pageStart.onViewFailure && pageStart.route === '/') {
-    pageStart.shell.whenIdle(show);
-    pageStart.endForm = () => pageStart.shell.whenIdle(endForm);
+    whenIdle(show);
+    pageStart.endForm = () => whenIdle(endForm);
     return;
   }
   // Nothing sends the form.

@@ -12,7 +12,7 @@ import {
 import { languageTag } from '#src/locales/locale.ts';
 import { greetingId, landingId } from '#src/page/landing-id.ts';
 import { hasHistoryMessage, isRootShown, showRoot } from '#src/page/root.ts';
-import { placeFirstCaret } from '#src/start/first-caret.ts';
+import { placeFirstCaret } from '#src/start/focus.ts';
 import { defaultLocale, type Locale } from '#src/start/languages.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { type PageStart, partId } from '#src/start/page-start.ts';

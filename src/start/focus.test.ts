@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rescueFocus } from './rescue-focus.ts';
+import { keepFocus, placeFirstCaret } from './focus.ts';
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
 /** Waits until the observer of the region has seen each change. */
@@ -14,17 +14,14 @@ const removeWithEvent = () => {
   find('#field').remove();
 };
 
-let end: () => void;
-
 beforeEach(() => {
   document.body.innerHTML = `
-    <div id="region"><h1>Login</h1>
-      <div id="message" role="alert" data-message-key="FAILED">It failed. <button id="retry">Try again</button></div>
+    <div id="root"><h1>Login</h1>
+      <div id="message" role="status" data-message-key="FAILED">It failed. <button id="retry">Try again</button></div>
       <input id="field"><input id="other">
     </div><button id="outside">Help</button>`;
 });
 afterEach(() => {
-  end();
   document.body.innerHTML = '';
 });
 
@@ -53,16 +50,47 @@ test.each<[title: string, steps: (() => void)[], focused: string]>([
   ['a change elsewhere ends no rescue', [focus('#field'), remove('#other'), remove('#field')], 'h1'],
   ['the focus is rescued once', [focus('#field'), remove('#field'), blur, remove('#other')], 'body'],
   ['a region without a heading moves none', [remove('h1'), focus('#field'), remove('#field')], 'body'],
-  ['after its end nothing moves the focus', [focus('#field'), () => end(), remove('#field')], 'body'],
 ])('%s', async (_, steps, focused) => {
-  const added = vi.spyOn(find('#region'), 'addEventListener');
-  const removed = vi.spyOn(find('#region'), 'removeEventListener');
-  end = rescueFocus(find('#region'));
+  keepFocus();
   for (const step of steps) {
     step();
     await observed();
   }
   expect(find(focused)).toHaveFocus();
-  end();
-  expect(removed.mock.calls).toEqual(expect.arrayContaining(added.mock.calls));
+});
+
+const fields =
+  '<form><input autocomplete="off" value="of an extension" /><input id="field-username" name="username" /><input id="field-remember" type="checkbox" /></form>';
+
+/** What a media query may ask for on a wide screen with a mouse. */
+const desktop = ['(min-width: 48rem)', '(hover: hover)', '(pointer: fine)'];
+
+/** Puts HTML into the page, on a device with some media features. Returns the name of what has the focus. */
+function placeIn(html: string, features: readonly string[] = desktop): string | null {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({ matches: query.split(' and ').every((feature) => features.includes(feature)) }) as MediaQueryList,
+  );
+  document.body.innerHTML = html;
+  placeFirstCaret(document.body);
+  return document.activeElement?.getAttribute('name') ?? null;
+}
+
+test.each([
+  ['', fields],
+  [' below a greeting', `<p data-message-key="X"></p>${fields}`],
+])('the caret is in the first field of the form%s', (_, html) => {
+  expect(placeIn(html)).toBe('username');
+});
+
+test.each([
+  ['in a form in which a field has a value', `${fields}<form><input id="field-x" value="v" /></form>`],
+  ['on a page without a form', '<p>Contact</p>'],
+])('there is no caret %s', (_, html) => {
+  expect(placeIn(html)).toBeNull();
+});
+
+test.each(desktop)('there is no caret on a device without %s', (missing) => {
+  const features = desktop.filter((feature) => feature !== missing);
+  expect(placeIn(fields, features)).toBeNull();
 });

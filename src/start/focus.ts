@@ -1,0 +1,153 @@
+import { announce } from '#src/ui/announce.ts';
+import { hasInput, pageField, pageFields } from './page-fields.ts';
+import * as flags from './page-flags.ts';
+
+// Where the focus goes (WCAG 2.2 SC 2.4.3). It stays where the user has put it, and moves only when
+// - the page loads: into the first field of login, unless a keyboard on the screen would open or the user has been faster. On any
+//   other first screen only into a field that is its one task, because a new page is read from the top;
+// - another screen appears, also by Back or Forward: to its field, otherwise to its heading;
+// - a submit is incomplete or refused, or its result empties fields: to the first of them;
+// - the user waits: to what says so (src/page/shell.ts). Then to what has asked for it meanwhile, or back;
+// - the control that has it disappears: to what replaces it, otherwise to its message, the error, the heading.
+
+/** Dispatched on `#root` when the user waits no longer. */
+const idleEvent = 'idle';
+
+const content = (): HTMLElement | null => document.getElementById('root');
+const isLost = (): boolean => document.activeElement === document.body;
+
+/** Whether the caret opens no keyboard on the screen. */
+const opensNoKeyboard = (): boolean =>
+  window.matchMedia('(min-width: 48rem) and (hover: hover) and (pointer: fine)').matches;
+
+/** Calls a function as soon as the user does not wait: no element of an inert page gets the focus or is announced. */
+export function whenIdle(work: () => void): void {
+  const root = content();
+  if (root?.hasAttribute('inert')) root.addEventListener(idleEvent, work, { once: true });
+  else work();
+}
+
+/**
+ * Returns a function that gives a lost focus back to the control that has it now, or to what React has rendered in its place;
+ * otherwise to the message that contained it, the error or the heading.
+ */
+export function rememberFocus(): () => void {
+  const find = (selector: string) => content()?.querySelector<HTMLInputElement>(selector);
+  const control = find(':focus');
+  const { id, type } = control || {};
+  const message = control?.closest<HTMLElement>('[data-message-key]');
+  return () => {
+    const successor = id ? find(`#${id}`) : type === 'submit' && find('form [type=submit]');
+    const isKept = control?.isConnected;
+    const targets = [
+      isKept ? control : successor,
+      message?.isConnected && message,
+      find('[role=alert][data-message-key]'),
+      find('h1'),
+    ];
+    for (const target of targets) {
+      if (!target || !isLost()) continue;
+      // Without the attribute, no script can focus an element that has no tab stop.
+      if (target.tabIndex < 0) target.tabIndex = -1;
+      target.focus();
+      // A control without a text, such as a checkbox, has no selection.
+      if (target !== successor || isKept || typeof control?.selectionStart !== 'number') continue;
+      successor.setSelectionRange(control.selectionStart, control.selectionEnd);
+    }
+  };
+}
+
+/** Gives the focus back whenever the control of the content that has it disappears. */
+export function keepFocus(): void {
+  const root = content();
+  if (root === null) return;
+  let control: Element | null;
+  let restore: () => void;
+  const remember = () => {
+    control = document.activeElement;
+    restore = rememberFocus();
+  };
+  remember();
+  root.addEventListener('focusin', remember);
+  // In some browsers the removal of a control fires `focusout` too. The control is not connected afterwards.
+  root.addEventListener('focusout', () =>
+    queueMicrotask(() => {
+      if (control?.isConnected && isLost()) control = null;
+    }),
+  );
+  new MutationObserver(() => {
+    if (!control || control.isConnected) return;
+    control = null;
+    restore();
+  }).observe(root, { childList: true, subtree: true });
+}
+
+/**
+ * Makes the content inert, while the user waits.
+ *
+ * @param focusWait moves the focus to what says so. @returns a function that ends this.
+ */
+export function blockContent(focusWait: () => void): () => void {
+  const root = content();
+  const restore = rememberFocus();
+  /** In engines without `inert` no element of the content gets the focus: Chrome before 102, Firefox 112, Safari 15.5. */
+  const prevent = () => {
+    root?.querySelector<HTMLElement>(':focus')?.blur();
+    focusWait();
+  };
+  prevent();
+  root?.parentElement?.setAttribute('aria-busy', 'true');
+  // An attribute, because engines without `inert` do not reflect the property and the styles select the attribute.
+  root?.setAttribute('inert', '');
+  root?.addEventListener('focusin', prevent);
+  return () => {
+    root?.parentElement?.setAttribute('aria-busy', 'false');
+    root?.removeAttribute('inert');
+    root?.removeEventListener('focusin', prevent);
+    root?.dispatchEvent(new Event(idleEvent));
+    restore();
+  };
+}
+
+/** Puts the caret into the first field of a page that loads. A greeting is announced once the view is live. */
+export function placeFirstCaret(root: Element): void {
+  const fields = pageFields(root);
+  if (opensNoKeyboard() && isLost() && !fields.some(hasInput)) fields[0]?.focus({ preventScroll: true });
+}
+
+interface ScreenStart {
+  readonly heading: HTMLElement | null;
+  /** The field that is the task of the screen. */
+  readonly firstField?: string | undefined;
+  /** The field in place of the heading, unless a keyboard would open for it: after a success it may. */
+  readonly laterField?: string | undefined;
+  readonly isSuccess?: boolean;
+}
+
+/** Moves the focus to a screen that has appeared. Returns whether another was shown before. */
+export function focusScreen({ heading, firstField, laterField, isSuccess }: ScreenStart): boolean {
+  const isLater = document.documentElement.hasAttribute(flags.started);
+  const field = firstField ?? (isLater && (isSuccess || opensNoKeyboard()) ? laterField : undefined);
+  if (field !== undefined) focusField(field);
+  else if (isLater) whenIdle(() => heading?.focus());
+  return isLater;
+}
+
+/** Returns the field with a name; of several radio buttons, the first. */
+const fieldNamed = (name: string): HTMLElement | undefined =>
+  pageField(name) ?? document.getElementsByName(name)[0];
+
+/** Announces the hint of a field; without one, what else describes it first. */
+export function announceHint(name: string): void {
+  const [id = ''] = fieldNamed(name)?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const text = document.getElementById(id)?.textContent;
+  if (text) announce(text);
+}
+
+/** Focuses a field, with which a screen reader says its hint. If the field has the focus already, the hint is announced. */
+export const focusField = (name: string): void =>
+  whenIdle(() => {
+    const field = fieldNamed(name);
+    if (field !== undefined && field === document.activeElement) announceHint(name);
+    else field?.focus();
+  });
