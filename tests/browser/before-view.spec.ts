@@ -53,19 +53,6 @@ test('a login whose view never loads keeps the page busy, offers Continue until 
   expect(requestsTo(server, loginPath)).toHaveLength(1);
 });
 
-test('another brand shows its logo, its title and its phone although the view is blocked', async ({
-  page,
-  server,
-}) => {
-  await blockView(page);
-  await page.goto('/?cobrand=harbor');
-  await expect(page.locator('header').getByRole('img', { name: 'Harbor Payments' })).toBeVisible();
-  await expect(page).toHaveTitle('Login | Harbor Payments');
-  await expect(message(page, 'APP_FAILURE').getByRole('link')).toHaveAttribute('href', /^tel:/);
-  await submitLogin(page, 'merchant');
-  await waitForHandOff(page, server);
-});
-
 test('a refused login without the view makes the form inert, and Try again goes on with its message', async ({
   page,
 }) => {
@@ -181,15 +168,6 @@ test('a recovery submitted before the view shows RECAPTCHA_REQUIRED when it is l
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(content(page)).toHaveJSProperty('inert', false);
   expect(requestsTo(server, '/loginsvc/v1/usertoken')).toEqual([]);
-});
-
-test('a recovery whose view never loads says so, and its form becomes inert', async ({ page }) => {
-  await blockView(page);
-  await page.goto('/forgot-password');
-  await expect(message(page, 'APP_FAILURE')).toContainText('could not be loaded');
-  await expect(page.locator('form')).toHaveJSProperty('inert', true);
-  await expect(content(page)).toHaveJSProperty('inert', false);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
 });
 
 test('an incomplete submit before the view is never sent by itself, even if it is complete when the view is live', async ({

@@ -1,16 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  content,
-  expect,
-  holdRequests,
-  message,
-  password,
-  signIn,
-  test,
-  waitForHandOff,
-} from './fixtures.ts';
+import { expect, holdRequests, message, password, signIn, test, waitForHandOff } from './fixtures.ts';
 import { heading, recoverPassword, sendPin, untilIdle, untilLive } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -227,23 +218,6 @@ test('a failure page gets the title and the phone of a theme that arrives later,
   await expect(heading(page)).toBeFocused();
 });
 
-test('a core that fails to load drops a login that was submitted before, and leaves the values in an inert form', async ({
-  page,
-}) => {
-  const failAll = await holdRequests(page, /\.js/, (route) => route.abort());
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByLabel('Username').fill('merchant');
-  await page.getByLabel('Password', { exact: true }).fill('half-typed');
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-  await expect(content(page)).toHaveJSProperty('inert', true);
-  failAll();
-  await expect(message(page, 'APP_FAILURE')).toBeVisible();
-  await expect(content(page)).toHaveJSProperty('inert', false);
-  await expect(page.locator('form')).toHaveJSProperty('inert', true);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
-  await expect(page.getByLabel('Username')).toHaveValue('merchant');
-});
-
 test("a risk script that fails, and an extension's scripts and errors, do not fail the page", async ({
   page,
 }) => {
@@ -305,10 +279,8 @@ test('an engine that is too old, without flatMap, shows the form, or that it is 
   page,
 }) => {
   await page.addInitScript('delete Array.prototype.flatMap');
-  for (const path of ['/', '/?sp=7', '/forgot-password?cobrand=harbor']) {
-    await page.goto(path);
-    await expect(page.getByLabel('Username')).toBeVisible();
-  }
+  await page.goto('/forgot-password?cobrand=harbor');
+  await expect(page.getByLabel('Username')).toBeVisible();
 });
 
 test('a page whose scripts are blocked says so in each language', async ({ browser, server }) => {

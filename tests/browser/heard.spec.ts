@@ -56,8 +56,6 @@ async function hears(page: Page, ...expected: (string | RegExp)[]): Promise<void
 
 const wait = 'Please wait…';
 
-test.beforeEach(({ page }) => page.addInitScript(record));
-
 test('a greeting, each incomplete login, a refused one, one that fails, a cancelled one and another language are heard once', async ({
   page,
 }) => {

@@ -184,6 +184,8 @@ type Captcha = keyof typeof captchas;
 
 /** The landing pages that only the lab loads. */
 const others: readonly (readonly [path: string, captcha?: Captcha])[] = [
+  ['/?action=cpwd'],
+  ['/forgot-username', 'unavailable'],
   ['/?sub=oauth&resellerid=r'],
   ['/forgot-username', 'shown'],
   ['/forgot-username', 'none'],
@@ -196,8 +198,6 @@ const others: readonly (readonly [path: string, captcha?: Captcha])[] = [
 
 const landings: typeof others = [
   ['/'],
-  ['/?action=cpwd'],
-  ['/forgot-username', 'unavailable'],
   ['/forgot-password', 'shown'],
   ['/forgot-password', 'none'],
   ['/userActivation?activationcode=NEW-EMAIL'],

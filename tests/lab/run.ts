@@ -28,7 +28,7 @@ const parts: Readonly<Record<string, Part>> = {
   screens: {
     about: 'every screen in every width, theme and language',
     needsBuild: true,
-    command: ['playwright', 'test', 'browser/(gallery|seen|layout-shift|frame|slow|login)'],
+    command: ['playwright', 'test', 'browser/(brand|first-load|frame|gallery|layout-shift|seen|slow)'],
   },
   pictures: {
     about: 'pictures of every screen in .cache/screens/, to look at; -- --docs takes those of the README',
