@@ -38,7 +38,7 @@ export const Actions = ({ children }: PropsWithChildren) => <div className={styl
 
 /** Text for screen readers only. */
 export const VisuallyHidden = ({ children }: PropsWithChildren) => (
-  <span className={styles.hidden}>{children}</span>
+  <span className="visually-hidden">{children}</span>
 );
 
 /** A link to another site, in a new tab that learns nothing about this page. */
