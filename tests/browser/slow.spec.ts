@@ -50,8 +50,10 @@ for (const [width, height] of inLab ? sizes : sizes.slice(0, 1)) {
       expect(top).toBeGreaterThanOrEqual(box?.bottom ?? Number.POSITIVE_INFINITY);
     const [card, line] = await page
       .locator('main div:has(> h1), main small')
-      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().width));
-    expect(line).toBeLessThanOrEqual(card ?? 0);
+      .evaluateAll((all) => all.map((element) => element.getBoundingClientRect()));
+    expect(line?.width).toBeLessThanOrEqual(card?.width ?? 0);
+    for (const { bottom } of await edges('#shell div:has(> p), #shell button'))
+      expect(bottom).toBeLessThanOrEqual((card?.bottom ?? 0) + (await page.evaluate(() => scrollY)));
     await expect(page.getByRole('region', { name: 'This is taking longer than usual' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Stop waiting' })).toBeFocused();
