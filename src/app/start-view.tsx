@@ -84,7 +84,9 @@ export async function startView(): Promise<void> {
   startRiskScriptLater(core.client);
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.
   void loadScreens().catch(() => undefined);
-  void storeHeadingsFont(fontUrl).catch(() => undefined);
+  // The next page needs it, so only who uses this one loads it.
+  const storeFont = () => void storeHeadingsFont(fontUrl).catch(() => undefined);
+  document.addEventListener('input', storeFont, { once: true });
 }
 
 /** Loads the route of the URL. @throws (rejects) an error that the router would render in place of the form of the page. */

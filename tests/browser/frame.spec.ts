@@ -182,6 +182,7 @@ test('headings have the font from the second page on, and no page changes the sh
   const widthsAfter = async (load: () => Promise<unknown>) => {
     await load();
     await untilLive(page);
+    await page.getByLabel('Username').fill('m');
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => /font/.test(key)));
     const widths = await page.evaluate(() => Reflect.get(window, 'widths'));
     return [...new Set((widths as number[]).filter(Boolean))];
