@@ -66,7 +66,9 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
     return () => countError(-1);
   }, [isError, countError]);
   const announceAtBlur = useEffectEvent((text: string) => {
-    if (!isAttempted && document.activeElement?.getAttribute('name') !== field.name) announce(text);
+    const isLeft = document.activeElement?.getAttribute('name') !== field.name;
+    // A press of the button has left the field. The submit that follows says what is wrong.
+    if (!isAttempted && isLeft && !document.querySelector('[type=submit]:active')) announce(text);
   });
   const hintText = hint?.text;
   useEffect(() => {

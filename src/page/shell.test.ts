@@ -33,6 +33,7 @@ beforeEach(() => {
   shell = createShell();
 });
 afterEach(() => {
+  end();
   vi.useRealTimers();
   document.documentElement.lang = '';
   document.body.innerHTML = '';
@@ -76,6 +77,24 @@ test.each<[string, Wait['kind'], string]>([
   wait(kind);
   expect(latestPart()).toHaveFocus();
   expect(latestPart()).toHaveAccessibleName(text);
+});
+
+test('before its panel, Tab stays in a wait, unless the user has moved the focus out of it', () => {
+  const pressTab = () =>
+    !document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }),
+    );
+  expect(pressTab()).toBe(false);
+  wait();
+  expect(pressTab()).toBe(true);
+  find('#outside').focus();
+  expect(pressTab()).toBe(false);
+  find('#outside').blur();
+  expect(pressTab()).toBe(true);
+  vi.advanceTimersByTime(panelDelays.service);
+  expect(pressTab()).toBe(false);
+  end();
+  expect(pressTab()).toBe(false);
 });
 
 test('the panel takes the focus from the part before, but not from what the user has focused since', () => {

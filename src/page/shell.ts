@@ -24,6 +24,16 @@ export function createShell(): Shell {
   /** Moves the focus to the latest part. The name of the part says what the user waits for. */
   const focusPart = (): void => focused?.focus({ preventScroll: true });
 
+  /** Whether the user has not moved the focus out of the shell. */
+  const hasFocus = (): boolean =>
+    document.activeElement === document.body || document.activeElement === focused;
+
+  /** Nothing has a tab stop before the panel has its button, so Tab would leave the page. */
+  const keepTab = (event: KeyboardEvent): void => {
+    if (event.key !== 'Tab' || !focused || !hasFocus() || focused.querySelector('button')) return;
+    event.preventDefault();
+  };
+
   /** Adds a part of the template, and focuses it unless the user has moved the focus out of the shell. */
   function add(part: string): void {
     const template =
@@ -35,8 +45,7 @@ export function createShell(): Shell {
     const element = document.importNode(source, true) as HTMLElement;
     const button = element.querySelector('button');
     button?.addEventListener('click', () => shown?.onClick());
-    const { activeElement, body } = document;
-    const takesFocus = activeElement === body || activeElement === focused;
+    const takesFocus = hasFocus();
     document.getElementById('shell')?.append(element);
     focused = element;
     if (takesFocus) focusPart();
@@ -54,6 +63,7 @@ export function createShell(): Shell {
       if (element) element.textContent = '';
       if (wait !== undefined) {
         unblock ??= blockContent(focusPart);
+        document.addEventListener('keydown', keepTab);
         add(wait.kind === 'hand-off' ? 'opening' : 'waiting');
         timer = setTimeout(() => add(wait.kind), panelDelays[wait.kind]);
         return;

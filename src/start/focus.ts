@@ -88,23 +88,24 @@ export function keepFocus(): void {
  * @param focusWait moves the focus to what says so. @returns a function that ends this.
  */
 export function blockContent(focusWait: () => void): () => void {
-  const root = content();
   const restore = rememberFocus();
+  const root = content();
+  if (!root) return restore;
   /** In engines without `inert` no element of the content gets the focus: Chrome before 102, Firefox 112, Safari 15.5. */
   const prevent = () => {
-    root?.querySelector<HTMLElement>(':focus')?.blur();
+    root.querySelector<HTMLElement>(':focus')?.blur();
     focusWait();
   };
   prevent();
-  root?.parentElement?.setAttribute('aria-busy', 'true');
+  root.parentElement?.setAttribute('aria-busy', 'true');
   // An attribute, because engines without `inert` do not reflect the property and the styles select the attribute.
-  root?.setAttribute('inert', '');
-  root?.addEventListener('focusin', prevent);
+  root.setAttribute('inert', '');
+  root.addEventListener('focusin', prevent);
   return () => {
-    root?.parentElement?.setAttribute('aria-busy', 'false');
-    root?.removeAttribute('inert');
-    root?.removeEventListener('focusin', prevent);
-    root?.dispatchEvent(new Event(idleEvent));
+    root.parentElement?.setAttribute('aria-busy', 'false');
+    root.removeAttribute('inert');
+    root.removeEventListener('focusin', prevent);
+    root.dispatchEvent(new Event(idleEvent));
     restore();
   };
 }

@@ -99,6 +99,11 @@ test('a recovery is heard: a hint after its field, the next screen, a refused PI
   await hears(page, 'Username');
   await page.keyboard.press('Tab');
   await hears(page, 'announced: Enter your username.', 'Email');
+  await page.getByLabel('Username').fill('m');
+  await page.getByLabel('Email').focus();
+  await forget(page, /^Email/);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await hears(page, 'Continue', 'Email (Enter your email address.)');
   await recoverPassword(page);
   await forget(page, /^Send PIN$/);
   await page.keyboard.press('Tab');
