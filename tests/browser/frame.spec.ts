@@ -256,7 +256,7 @@ test('content comes in from the right on the way forward and from the left after
   // An animation begins with the frame after the one that shows the heading.
   await page.waitForFunction(() => window.animations.length > 0);
   const forward = await began();
-  expect(new Set(forward.map(({ from }) => from))).toEqual(new Set(['12px']));
+  expect(new Set(forward.map(({ from }) => from))).toEqual(new Set(['']));
   expect(forward.filter(({ isReachable }) => !isReachable)).toEqual([]);
   await page.goBack();
   await expect(heading(page)).toHaveText('Login');

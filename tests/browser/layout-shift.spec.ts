@@ -160,6 +160,8 @@ for (const width of inLab ? [1280, 360, 320] : [320]) {
         for (const text of ['t', 'tnahcrem 1', 'A!b4111111111111111c', goodPassword]) {
           await newPassword.fill(text);
           await expect(page.locator('[data-rule="length"]')).not.toHaveAttribute('data-state', 'pending');
+          // The styles of a later screen are there with it.
+          await expect(page.locator('[data-rule="length"]')).toHaveCSS('display', 'flex');
           expect(await places()).toEqual(first);
         }
         await newPassword.fill('');

@@ -169,17 +169,16 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
         <PinForm mutation={verifyPinMutation} state={state} />
       )}
       {sent && <PinExpiry sent={sent} />}
-      {canSendPin(state) ? (
+      {canSendPin(state) && (
         <div className={styles.pair}>
           <ResendPin sentAt={state.lastPinSentAt} onResend={() => void openSendPinChoice()} />
           {!isActivation && <ReturnToLogin />}
         </div>
-      ) : (
-        <Actions>
-          <PinHelp />
-          {isActivation ? <GoToLogin /> : <ReturnToLogin />}
-        </Actions>
       )}
+      <Actions>
+        <PinHelp />
+        {!canSendPin(state) && (isActivation ? <GoToLogin /> : <ReturnToLogin />)}
+      </Actions>
     </Screen>
   );
 }

@@ -37,7 +37,7 @@ export function PinMessage(props: PinMessageProps) {
   return message && <CatalogueMessage {...message} />;
 }
 
-/** Shows the support phone to a user who gets no further PIN, unless the screen's message shows it. */
+/** Shows the support phone, unless the screen's message shows it. */
 export const PinHelp = () =>
   useMessageFlags()?.phone ? null : (
     <p>
