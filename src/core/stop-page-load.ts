@@ -18,8 +18,8 @@ export function stopPageLoadOnSubmit(client: QueryClient): void {
     if (defaultPrevented || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return;
     if (target.closest('a[href^="/"]:not([target])')) isLoading = true;
   });
-  client.getMutationCache().subscribe(({ type }) => {
-    if (type !== 'added' || !isLoading) return;
+  client.getMutationCache().subscribe(({ type, mutation }) => {
+    if (type !== 'added' || mutation.options.mutationKey?.[0] !== 'submit' || !isLoading) return;
     window.stop();
     isLoading = false;
   });

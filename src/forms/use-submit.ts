@@ -14,7 +14,8 @@ export function useSubmit<State extends FlowState | undefined, Values>(
 ) {
   const { submits } = useCore();
   const options = useMemo(() => submits.options(mutation), [submits, mutation]);
-  const { mutate, ...result } = useMutation(options);
+  // Without `mutateAsync`, which would send also while the page is busy.
+  const { mutate, mutateAsync, ...result } = useMutation(options);
   const isPending = useIsMutating({ mutationKey: mutation.mutationKey }) > 0;
   return {
     ...result,

@@ -72,7 +72,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
             <Button
               key={method}
               variant={offered.length > 1 ? 'choice' : 'primary'}
-              busy={send.variables?.values.method === method}
+              busy={send.isPending && send.variables?.values.method === method}
               busyLabel={t`Sending…`}
               onClick={() => send.mutate({ state, values: { method } })}
             >
