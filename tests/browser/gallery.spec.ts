@@ -279,7 +279,9 @@ test('the captcha is not wider than the fields and has the colours of the page; 
 });
 
 // On a fresh clone the server starts cold. The click is lost if Vite then finds further libraries and reloads the page.
-test('a development page writes no error and no warning to the console', async ({ browser }) => {
+test('a development page has the styles of its templates, and writes no error and no warning to the console', async ({
+  browser,
+}) => {
   const server = await createServer({ mode: 'offline', server: { port: 0, open: false }, logLevel: 'error' });
   await server.listen();
   const context = await browser.newContext({ locale: 'en-US' });
@@ -295,6 +297,14 @@ test('a development page writes no error and no warning to the console', async (
   await expect(page.locator('html')).toHaveAttribute('data-started', '');
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
+  const unstyled = await page.evaluate(() => {
+    const css = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+    const classes = [...document.querySelectorAll('template')].flatMap(({ content }) =>
+      [...content.querySelectorAll('[class]')].flatMap((element) => [...element.classList]),
+    );
+    return [...new Set(classes)].filter((name) => !css.includes(`.${name}`));
+  });
+  expect(unstyled).toEqual([]);
   await context.close();
   await server.close();
   expect(lines).toEqual([]);
