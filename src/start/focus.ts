@@ -6,7 +6,9 @@ import * as flags from './page-flags.ts';
 // - the page loads: into the first field of login, unless a keyboard on the screen would open or the user has been faster. On any
 //   other first screen only into a field that is its one task, because a new page is read from the top;
 // - another screen appears, also by Back or Forward: to its field, otherwise to its heading;
-// - a submit is incomplete or refused, or its result empties fields: to the first of them;
+// - a submit is incomplete or refused, or its result empties fields: to the first of them. Enter before an empty field
+//   moves on to that field (src/page/inline/head.ts);
+// - an activation error or the failure page is shown: to what it says, also on a first page;
 // - the user waits: to what says so (src/page/shell.ts). Then to what has asked for it meanwhile, or back;
 // - the control that has it disappears: to what replaces it, otherwise to its message, the error, the heading.
 
