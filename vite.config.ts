@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import type { ConfigEnv, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { offlinePlugin } from './api/offline/vite-plugin.ts';
 import { hostPlugin } from './deploy/host-plugin.ts';
@@ -89,8 +89,8 @@ const withoutUnusedForm = (): Plugin => ({
 });
 
 /** Creates the plugins that transform the app's code. The build of the app does not share them with the others. */
-const transforms = () => [
-  shortClassNames(),
+const transforms = (env: ConfigEnv) => [
+  !isForDevelopment(env) && shortClassNames(),
   ownMembersOnly(),
   babel({ presets: [linguiTransformerBabelPreset()] }),
   react(),
@@ -105,8 +105,8 @@ export default defineConfig((env) => ({
     hostPlugin(),
     withoutUnusedForm(),
     !isForDevelopment(env) && withoutLazyStyles(),
-    ...transforms(),
-    firstLoadPlugin(transforms),
+    ...transforms(env),
+    firstLoadPlugin(() => transforms(env)),
     offlinePlugin(),
   ],
   // The development server sends some twenty files, and not each module by itself.

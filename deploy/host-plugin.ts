@@ -36,16 +36,15 @@ export function hostPlugin(): Plugin {
   let isComplete = false;
   return {
     name: 'host',
-    config(config, { mode, command }) {
+    config(config, { mode }) {
       const folder = config.envDir === false ? false : (config.envDir ?? config.root ?? process.cwd());
       settings = readBuildSettings(folder === false ? process.env : loadEnv(mode, folder, 'VITE_'));
-      const values = [...normalised(settings)];
-      // The inline scripts of the page are separate builds without this plugin. They read the environment.
-      if (command === 'build')
-        for (const [name, value] of values) if (value !== undefined) process.env[name] = value;
       return {
         define: Object.fromEntries(
-          values.map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value ?? '')]),
+          [...normalised(settings)].map(([name, value]) => [
+            `import.meta.env.${name}`,
+            JSON.stringify(value ?? ''),
+          ]),
         ),
       };
     },

@@ -11,12 +11,10 @@ export const lazyClass = /class="(?:[^"]* )?[A-Z]/;
 
 /**
  * Gives each class of a CSS module a name of two or three letters, because index.html repeats it in each landing page. A name
- * is the same in every build for production, and begins with a capital if its styles are lazy. The development server and
- * the templates that a build makes for it both keep Vite's names.
+ * is the same in every build, and begins with a capital if its styles are lazy.
  */
 export const shortClassNames = (): Plugin => ({
   name: 'short-class-names',
-  apply: (_, { command, mode }) => command === 'build' && mode === 'production',
   config: () => ({
     css: {
       modules: {

@@ -1,13 +1,19 @@
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import type { ConfigEnv, InlineConfig, Plugin, PluginOption, ResolvedConfig, Rolldown } from 'vite';
+import { fileURLToPath } from 'node:url';
+import {
+  type ConfigEnv,
+  createServer,
+  type InlineConfig,
+  type Plugin,
+  type PluginOption,
+  type ResolvedConfig,
+  type Rolldown,
+} from 'vite';
 import { lazy } from '#api/lazy.ts';
 import { defaultLocale } from '#src/start/languages.ts';
 import { manifestId } from '#src/start/page-start.ts';
-import { buildOldScript, buildScript } from './build-script.ts';
+import { buildScript } from './build-script.ts';
 import { readManifest } from './read-manifest.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -23,36 +29,7 @@ const elements = (pages: Readonly<Record<string, string>>, tag: 'template' | 'sc
 export const fillPage = (html: string, values: Readonly<Record<string, string>>): string =>
   html.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
 
-type Rendered = Awaited<ReturnType<typeof import('./render-landing-pages.tsx').renderLandingPages>>;
-
-/** What renders the landing pages in a worker. */
-const renderInWorker = `
-const { parentPort, workerData } = require('node:worker_threads');
-import(workerData).then((module) => module.renderLandingPages()).then((pages) => parentPort.postMessage(pages));
-`;
-
-/**
- * Builds the app for Node, and renders the landing pages with it. In a worker, because TanStack Form looks for its developer
- * tools for five seconds, for which the build would wait.
- */
-async function renderPages(shared: InlineConfig): Promise<Rendered> {
-  const code = await buildScript(shared, {
-    ssr: here('render-landing-pages.tsx'),
-    rolldownOptions: { output: { codeSplitting: false } },
-  });
-  // The folder is inside the project, so that Node resolves the packages that the code imports.
-  const folder = mkdtempSync(join(shared.root ?? '', 'node_modules/.prerender-'));
-  const file = join(folder, 'render-landing-pages.mjs');
-  writeFileSync(file, code);
-  const worker = new Worker(renderInWorker, { eval: true, workerData: pathToFileURL(file).href });
-  try {
-    const [pages] = await once(worker, 'message');
-    return pages;
-  } finally {
-    await worker.terminate();
-    rmSync(folder, { recursive: true });
-  }
-}
+type Renderer = typeof import('./render-landing-pages.tsx');
 
 /** Whether index.html is for development: for its server, or for the build of tests/browser/gallery.spec.ts. */
 export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
@@ -67,7 +44,23 @@ export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
 export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
   let config: ResolvedConfig;
   let shared: InlineConfig;
-  const rendered = lazy(() => renderPages(shared));
+  const rendered = lazy(async () => {
+    // Executes the app in Node, with the transforms of the build.
+    const server = await createServer({
+      ...shared,
+      appType: 'custom',
+      optimizeDeps: { noDiscovery: true },
+      server: { middlewareMode: true, ws: false, watch: null },
+    });
+    try {
+      const { renderLandingPages } = (await server.ssrLoadModule(
+        here('render-landing-pages.tsx'),
+      )) as Renderer;
+      return await renderLandingPages();
+    } finally {
+      await server.close();
+    }
+  });
   const unsupportedPage = async () => {
     const { unsupported, brand } = await rendered();
     return fillPage(readFileSync(here('../unsupported/unsupported.html'), 'utf8'), {
@@ -77,21 +70,16 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
       texts: JSON.stringify(unsupported),
     });
   };
-  const unsupportedScript = () => buildOldScript(shared, here('../unsupported/unsupported.ts'));
+  const unsupportedScript = () => buildScript(shared, here('../unsupported/unsupported.ts'));
 
   /** Returns index.html of production. It contains the styles, so their file is removed from the bundle. */
   async function indexPage(bundle: Rolldown.OutputBundle): Promise<string> {
     const { root, sources, templates, scriptless } = await rendered();
-    // An engine without modules skips the content of `head` and ignores `request-early`, so `landing` finds no `pageStart` and
-    // does nothing, and `failure` shows that the engine is outdated.
-    const [head, landing, failure, earlyRequests] = await Promise.all([
-      buildOldScript(shared, here('../inline/head.ts')),
-      buildOldScript(shared, here('../inline/landing.ts')),
-      buildOldScript(shared, here('../inline/failure.ts')),
-      buildScript(shared, {
-        target: config.build.target,
-        rolldownOptions: { input: here('../inline/request-early.ts') },
-      }),
+    // An engine without modules skips or cannot parse `head` and `landing`. Then `failure` shows that the engine is outdated.
+    const [head, landing, failure] = await Promise.all([
+      buildScript(shared, here('../inline/head.ts'), config.build.target),
+      buildScript(shared, here('../inline/landing.ts'), config.build.target),
+      buildScript(shared, here('../inline/failure.ts')),
     ]);
     const styles = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'));
     if (styles?.type !== 'asset') throw new Error('The build must have one style sheet.');
@@ -117,7 +105,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
         `<script id="landing">${landing}</script>`,
         // A browser or a policy may execute no script of the page. Otherwise `landing` hides this, and `failure` removes it.
         `<div id="scriptless">${scriptless}</div>`,
-        `<script>${failure}</script><script type="module">${earlyRequests}</script>`,
+        `<script>${failure}</script>`,
       ].join(''),
     });
   }
@@ -130,6 +118,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
         configFile: false,
         root: config.root,
         mode: config.mode,
+        define: config.define ?? {},
         logLevel: 'warn',
         plugins: transforms(),
       };

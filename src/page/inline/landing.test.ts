@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { reference } from '#api/reference.ts';
+import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { routeOf } from '#src/page/landing-id.ts';
+import type { Manifest } from '#src/start/chunks.ts';
 import { defaultLocale, type Locale } from '#src/start/languages.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { resetPageAfterEach } from '#tests/support/reset-page.ts';
@@ -33,6 +36,7 @@ interface Visit {
   /** Whether the script in the head has shown `#root`. */
   readonly isShown?: boolean;
   readonly historyState?: object | null;
+  readonly manifest?: Manifest;
 }
 
 /** Executes the script at the end of index.html at a URL. */
@@ -44,9 +48,9 @@ async function load(url: string, visit: Visit = {}): Promise<void> {
     ([id, html]) => `<script type="text/html" id="${id}">${html}</script>`,
   );
   document.body.innerHTML = `<div id="root">${frame(page('Login', form))}</div>${scripts.join('')}`;
-  const { base = '/', locale = defaultLocale } = visit;
+  const { base = '/', locale = defaultLocale, manifest } = visit;
   const route = routeOf(window.location.pathname);
-  window.pageStart = samplePageStart({ base, locale, route, afterPaint });
+  window.pageStart = samplePageStart({ base, locale, route, afterPaint, manifest });
   vi.resetModules();
   await import('./landing.ts');
 }
@@ -116,4 +120,48 @@ test('login alone places the caret', async () => {
   expect(document.activeElement).toBe(document.body);
   await load('/?sub=');
   expect(document.activeElement).toBe(root().querySelector('input'));
+});
+
+const fetched = vi.fn<typeof fetch>();
+
+/** Executes the script, and lets the browser paint. */
+async function loadAndPaint(visit: Visit = { manifest: {} as Manifest }): Promise<void> {
+  vi.stubGlobal('fetch', fetched);
+  window.earlyRequests = {};
+  afterPaint.mockReset();
+  await load('/?cobrand=shop', visit);
+  expect(fetched).not.toHaveBeenCalled();
+  for (const [work] of afterPaint.mock.calls) work();
+}
+
+test('after the first paint app init and the theme are requested', async () => {
+  fetched.mockResolvedValue(new Response('', { status: 503 }));
+  await loadAndPaint();
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+    `${window.location.origin}/loginsvc/v1/appinitload`,
+    `${window.location.origin}/themesvc/v1/themes/shop`,
+  ]);
+  // The core, which this test has loaded apart from the script, sends the same reference.
+  const headers = { 'X-Reference': reference() };
+  expect(fetched.mock.calls.map(([, init]) => init?.headers)).toEqual([headers, headers]);
+});
+
+const supportPhone = '1-800-555-0199';
+const shop = { title: 'Shop Bank', supportPhone };
+const builtIn = { title: builtInBrand.title, supportPhone: builtInBrand.supportPhone };
+test.each([
+  ['of a theme', 200, shop, shop],
+  ['of a theme that failed', 404, shop, builtIn],
+  ['of a response that is no object', 200, null, builtIn],
+  ['of a theme without a title', 200, { supportPhone }, builtIn],
+  ['of a theme whose title is no text', 200, { ...shop, id: 'id', title: {} }, { ...shop, title: 'id' }],
+])('the failure page has the brand %s: %i, %j', async (_, status, body, shown) => {
+  fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
+  await loadAndPaint();
+  await vi.waitFor(() => expect(window.pageStart?.brand).toMatchObject(shown));
+});
+
+test('in development, which has no manifest, nothing is requested', async () => {
+  await loadAndPaint({});
+  expect(fetched).not.toHaveBeenCalled();
 });

@@ -1,4 +1,7 @@
+import { requestEarly } from '#api/early-responses.ts';
+import { appInitPath, themePath } from '#api/query-paths.ts';
 import { trustedPolicy } from '#src/browser/trusted-policy.ts';
+import { brandFromTheme } from '#src/flow/brand/brand-from-theme.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import {
   type EntryParams,
@@ -17,9 +20,10 @@ import { defaultLocale, type Locale } from '#src/start/languages.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { type PageStart, partId } from '#src/start/page-start.ts';
 import type { RoutePath } from '#src/start/route-paths.ts';
+import { readBrand } from './old-engines.ts';
 
-// This script runs inline, after the sources of the landing pages. It puts the landing page of the URL into #root. It is
-// not a module: the browser may paint before it executes a module, and the first paint would be an empty page.
+// This script runs inline, after the sources of the landing pages. It puts the landing page of the URL into #root, and sends the
+// first requests. It is not a module: the browser may paint before it executes a module, and the first paint would be an empty page.
 
 /** Adapts a prerendered page to the visit's prefix, query, brand and year. The first render of the view does the same. */
 function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void {
@@ -97,7 +101,24 @@ function prepareRoot(pageStart: PageStart, root: HTMLElement): void {
   if (route === '/') placeFirstCaret(root);
 }
 
-// An engine without modules executes this script too, but has no `pageStart`.
+/**
+ * Requests app init and the theme, before the core does. A page without its view has the brand of the theme, or the built-in
+ * brand if there is no theme.
+ */
+function requestFirst(pageStart: PageStart): void {
+  requestEarly('loginsvc', appInitPath);
+  requestEarly('themesvc', themePath(pageStart.cobrand))
+    ?.then(
+      ({ status, text }) => readBrand(status, text, (theme) => brandFromTheme(theme, document.baseURI)),
+      () => builtInBrand,
+    )
+    .then((brand) => {
+      pageStart.brand = brand;
+      pageStart.onBrand?.();
+    });
+}
+
+// An engine without modules has no `pageStart`.
 const { pageStart } = window;
 const root = document.getElementById('root');
 
@@ -106,4 +127,5 @@ if (pageStart && root) {
   // If index.html has already shown #root, nothing may delay its first paint.
   if (isRootShown()) pageStart.afterPaint(prepare);
   else prepare();
+  if (pageStart.manifest) pageStart.afterPaint(() => requestFirst(pageStart));
 }

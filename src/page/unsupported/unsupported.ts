@@ -43,7 +43,7 @@ function show(): void {
 
 /** The buttons need this script. */
 function addLanguageButtons(): void {
-  for (const language of supportedLocales) {
+  supportedLocales.forEach((language) => {
     const button = document.createElement('button');
     button.lang = languageTag(language);
     button.textContent = languageNames[language];
@@ -53,7 +53,7 @@ function addLanguageButtons(): void {
       show();
     };
     document.getElementById('languages')?.appendChild(button);
-  }
+  });
 }
 
 function completeLoginLink(): void {
