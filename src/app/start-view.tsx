@@ -6,7 +6,6 @@ import { settings } from '#src/browser/settings.ts';
 import { tolerateTranslation } from '#src/browser/tolerate-translation.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
-import { startRiskScriptLater } from '#src/page/request-app-init.ts';
 import { core, page } from '#src/page/start-core.ts';
 import { loadScreens } from '#src/router/lazy-screen.ts';
 import { createAppRouter } from '#src/router/router.ts';
@@ -19,6 +18,7 @@ import { storeHeadingsFont } from '#src/ui/headings-font.ts';
 import { AppFailureBoundary } from './app-failure.tsx';
 import { hydrateView, renderView, submitForm } from './mount-view.tsx';
 import { Providers } from './providers.tsx';
+import { RiskScript } from './risk-script.tsx';
 
 /**
  * Starts the view in `#root` when the catalogue and the first route have loaded, unless the page loads again. It
@@ -51,6 +51,7 @@ export async function startView(): Promise<void> {
         void reports?.then((report) => report(error));
       }}
     >
+      <RiskScript client={core.client} />
       <StrictMode>
         <Providers router={router} />
       </StrictMode>
@@ -81,7 +82,6 @@ export async function startView(): Promise<void> {
   core.navigation.attach(navigation);
   if (window.pageStart?.held === 'submit') submitForm(element);
   page.endHeld();
-  startRiskScriptLater(core.client);
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.
   void loadScreens().catch(() => undefined);
   // The next page needs it, so only who uses this one loads it.

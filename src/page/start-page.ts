@@ -1,3 +1,4 @@
+import { appInitQuery } from '#api/calls/app-init.ts';
 import { reference } from '#api/reference.ts';
 import type { Core } from '#src/core/core.ts';
 import type { AppLocation, EntryChange, Navigation } from '#src/core/navigation.ts';
@@ -17,7 +18,6 @@ import { isSamePath } from '#src/flow/flow.ts';
 import { focusField } from '#src/start/focus.ts';
 import { emptyPageField, hasInput, pageField, pageFields, readPageFields } from '#src/start/page-fields.ts';
 import type { PageAction, PageStart } from '#src/start/page-start.ts';
-import { requestAppInit } from './request-app-init.ts';
 import { isViewStarted } from './root.ts';
 import { cancelViewQueries, showWaits } from './show-waits.ts';
 
@@ -31,44 +31,35 @@ const currentUrl = (): string => window.location.pathname + window.location.sear
 function navigationForReload(
   client: Core['client'],
   pageStart: PageStart,
-  readLocation: () => AppLocation,
+  location: () => AppLocation,
 ): Navigation {
-  type How = 'pushState' | 'replaceState';
-  function write(how: How, historyMessage: object | undefined, path: string, search: object): void {
-    const index = historyIndex(window.history.state) + (how === 'pushState' ? 1 : 0);
-    const state = withRouterKeys({ ...historyMessage }, index);
-    window.history[how](state, '', pageStart.base.replace(/\/$/, '') + path + stringifySearch({ ...search }));
-  }
   function change(
-    how: How,
-    { signal, historyMessage, flowState, beforeMove }: EntryChange,
+    how: 'pushState' | 'replaceState',
     path: string,
     search: object,
+    { signal, historyMessage, flowState, beforeMove }: EntryChange,
   ): void {
     if (signal?.aborted) return;
     beforeMove?.();
     if (flowState !== undefined) setFlowState(client, flowState);
-    write(how, historyMessage, path, search);
+    const index = historyIndex(window.history.state) + (how === 'pushState' ? 1 : 0);
+    const url = pageStart.base.replace(/\/$/, '') + path + stringifySearch({ ...search });
+    window.history[how](withRouterKeys({ ...historyMessage }, index), '', url);
     pageStart.endForm?.();
   }
+  async function stay(options: EntryChange): Promise<void> {
+    const { pathname, search } = location();
+    const historyMessage = options.historyMessage ?? window.history.state;
+    change('replaceState', pathname, withoutGreeting(search), { ...options, historyMessage });
+  }
   return {
-    location: readLocation,
-    async endMessage() {
-      const { pathname, search } = readLocation();
-      write('replaceState', undefined, pathname, withoutGreeting(search));
-    },
+    location,
+    stay,
+    endMessage: () => stay({ historyMessage: {} }),
     async go(destination, options) {
-      const search = {
-        ...lastingEntry(pickText(readLocation().search, entryNames)),
-        ...searchOf(destination),
-      };
+      const entry = lastingEntry(pickText(location().search, entryNames));
       const how = destination.to === 'login' ? 'replaceState' : 'pushState';
-      change(how, options, pathOf(destination), search);
-    },
-    async stay(options) {
-      const { pathname, search } = readLocation();
-      const historyMessage = options.historyMessage ?? window.history.state;
-      change('replaceState', { ...options, historyMessage }, pathname, withoutGreeting(search));
+      change(how, pathOf(destination), { ...entry, ...searchOf(destination) }, options);
     },
   };
 }
@@ -82,7 +73,6 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   const { route, held } = pageStart;
   // The user may have left the screen before the core has run.
   let hasLeft = route !== undefined && !isSamePath(route, readLocation().pathname);
-  let isReloading = false;
 
   function act(action: PageAction): void {
     if (hasLeft || submits.isBusy()) return;
@@ -116,30 +106,30 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   // After the held action, whose wait the page shows already: the wait goes on, and is not announced again.
   const updateWaits = showWaits(core, () => pageStart.held === 'submit');
 
+  let reload: ReturnType<typeof setTimeout> | undefined;
   /** Loads the page again if the user has left its screen, but not during a submit or a departure. */
   function reloadIfLeft(): void {
-    if (!hasLeft || isReloading || submits.isBusy() || isViewStarted()) return;
-    isReloading = true;
-    window.location.reload();
+    clearTimeout(reload);
+    // In the next task: if Back ends a departure, its mutation has settled by then.
+    reload = setTimeout(() => {
+      if (hasLeft && !submits.isBusy() && !isViewStarted()) window.location.reload();
+    });
   }
-  // In the next task: if Back ends a departure, its mutation has settled by then.
-  const reloadLater = () => void setTimeout(reloadIfLeft);
   const shownUrl = currentUrl();
   window.addEventListener('popstate', () => {
     // Stays true if the user returns: the view may not have started. Back and Forward abort a load under way.
     hasLeft ||= currentUrl() !== shownUrl;
-    isReloading = false;
-    reloadLater();
+    reloadIfLeft();
   });
   // A submit or a departure may have ended.
-  client.getMutationCache().subscribe(reloadLater);
-  reloadLater();
+  client.getMutationCache().subscribe(reloadIfLeft);
+  reloadIfLeft();
   // From the cache the core starts while the page is still parsed, and before its first paint.
   pageStart.afterPaint(() => {
     // Earlier input is an action, so that a failed theme does not reload the page (src/frame/theme-notice.tsx).
     if (!actions.hasActed() && pageFields().some(hasInput)) actions.begin();
     // In the next task, so that a login that the page holds is sent first.
-    setTimeout(() => requestAppInit(client));
+    setTimeout(() => void client.prefetchQuery(appInitQuery));
   });
   // Last, because a core that throws before cannot execute anything.
   pageStart.act = act;

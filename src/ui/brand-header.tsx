@@ -11,7 +11,7 @@ interface BrandHeaderProps {
 
 /** The logo of the brand, or its title if that fails to load. */
 export const BrandHeader = ({ title, logo, hidden }: BrandHeaderProps) => (
-  // Without its view, the page writes a title or a logo into this element (src/page/inline/fill-failure.ts).
+  // Without its view, the page writes a title or a logo into this element (src/page/inline/failure.ts).
   <div className={styles.brand} data-brand="">
     {hidden ? null : <Logo key={logo} title={title} url={logo} />}
   </div>

@@ -20,7 +20,7 @@ export const BuiltInPhone = () => (
 );
 
 /**
- * The failure page (docs/behaviour.md, 'Pages that fail'). fill-failure.ts keeps what belongs to one kind of failure
+ * The failure page (docs/behaviour.md, 'Pages that fail'). failure.ts keeps what belongs to one kind of failure
  * (`data-kinds`), and fills in what only the visit knows (`data-value`). The messages are shown above a form, too, for which
  * they have buttons.
  */

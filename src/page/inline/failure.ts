@@ -1,15 +1,143 @@
-import { initialLocale, languageTag } from '#src/locales/locale.ts';
+import { basePathOf } from '#src/browser/base-path.ts';
+import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
+import { initialLocale, languageTag, localeFor, storeLocale } from '#src/locales/locale.ts';
 import { isRootShown, pageRoot, preventHydration, showRoot } from '#src/page/root.ts';
 import { errorReport, sendReport } from '#src/reports/error-reports.ts';
 import { whenIdle } from '#src/start/focus.ts';
-import type { FailureKind } from '#src/start/page-start.ts';
-import { failureMessage, failurePage, fillPage, remove } from './fill-failure.ts';
+import { defaultLocale } from '#src/start/languages.ts';
+import { type BrandContact, type FailureKind, partId } from '#src/start/page-start.ts';
+import { each, firstContact, linkPhone, otherParameters, queryValue } from './old-engines.ts';
 
-// This script runs inline at the end of the page, in every engine, without polyfills. It shows the failure page, or only
-// its alert above a form, if the app fails before the view has started.
+// This script runs inline at the end of the page, in every engine of 2012 and later, without polyfills, network and React. If
+// the app fails before the view has started, it shows the failure page, or only its message above a form. It takes them from
+// the failure page that the build has rendered (failure-page.tsx), and fills them in for this visit.
 
 const { documentElement } = document;
 const { pageStart } = window;
+
+/** Removes a node from its document, if it is in one. */
+export const remove = (node: Node | null): unknown => node?.parentNode?.removeChild(node);
+
+/** Returns the contact of the theme, or what is known of it until the theme has loaded. */
+const knownContact = (): BrandContact =>
+  pageStart?.brand || firstContact(queryValue(window.location.search, 'cobrand'));
+
+/**
+ * Shows the logo or the footer that the document shows, else the title of another brand if it is known, and its logo once that
+ * has loaded.
+ */
+function fillBrand(place: Element): void {
+  const { title, logo, colours } = knownContact();
+  const isBuiltIn = title === builtInBrand.title;
+  const shown = document.querySelector(place.hasAttribute('data-brand') ? '[data-brand]' : 'footer');
+  // Without modules the document shows the built-in brand at any URL.
+  if (shown?.firstChild && (pageStart || isBuiltIn))
+    place.parentNode?.replaceChild(shown.cloneNode(true), place);
+  else if (place.hasAttribute('data-brand') && !(isBuiltIn && place.firstChild)) {
+    place.textContent = title;
+    if (!logo) return;
+    const image = new Image();
+    image.alt = title;
+    // Its colours are made for those of its header. The page has the colours of no brand.
+    image.style.cssText = `padding:4px;background:${colours?.header || 'var(--logo-fill)'}`;
+    image.onload = () => {
+      place.textContent = '';
+      place.appendChild(image);
+    };
+    image.src = logo;
+  }
+}
+
+function unsupportedUrl(): string {
+  const { pathname, search } = window.location;
+  const id = encodeURIComponent(queryValue(search, 'cobrand') || builtInBrand.id);
+  return `${basePathOf(pathname).replace(/\/?$/, '/')}unsupported.html?brand=${id}${otherParameters(search)}`;
+}
+
+/** Loads the page again, without a service worker that an earlier app of this origin left, because it may answer with a dead page. */
+function reload(): void {
+  const load = () => window.location.reload();
+  try {
+    navigator.serviceWorker
+      .getRegistrations()
+      .then((workers) => Promise.all(workers.map((worker) => worker.unregister())))
+      .then(load, load);
+  } catch {
+    // The engine has no service workers, or the page may not use them.
+    load();
+  }
+}
+
+/** Returns a copy of the failure page for one kind of failure, filled in. */
+function filledPage(kind: FailureKind): Element {
+  const own = document.getElementById(partId('failure', localeFor([documentElement.lang])));
+  // A locale without landing pages has no failure page either.
+  const template = own || document.getElementById(partId('failure', defaultLocale));
+  // In an engine without templates it is an element of the page, which the style sheet hides.
+  const { firstElementChild } = (template as HTMLTemplateElement).content || template;
+  const copy = document.importNode(firstElementChild as Element, true);
+  const values: Readonly<Record<string, string | null | undefined>> = {
+    build: documentElement.getAttribute('data-build'),
+    phone: knownContact().supportPhone,
+    reference: pageStart?.reference,
+  };
+  if (!own) copy.setAttribute('lang', defaultLocale);
+  each(copy, `[data-kinds]:not([data-kinds~=${kind}])`, remove);
+  // Login drops all but the entry parameters.
+  each(copy, 'a', (link) =>
+    link.setAttribute('href', basePathOf(window.location.pathname) + window.location.search),
+  );
+  // After that, because a footer has other links.
+  each(copy, '[data-brand],footer', fillBrand);
+  each(copy, '[data-value]', (place) => {
+    const name = String(place.getAttribute('data-value'));
+    const value = values[name];
+    if (value) {
+      place.textContent = value;
+      place.setAttribute(`data-${name}`, value);
+      if (name === 'phone') linkPhone(place, value);
+    } else remove(place.parentNode);
+  });
+  each(copy, 'button', (button) => {
+    button.onclick = () => {
+      // A language button stores its locale. The reload may also end the failure.
+      if (button.lang) storeLocale(localeFor([button.lang]));
+      if (kind === 'outdated' && !button.lang) window.location.href = unsupportedUrl();
+      else reload();
+    };
+  });
+  return copy;
+}
+
+const messageOf = (page: Element) => page.querySelector('[data-message-key]') as Element;
+
+/** Sets the title of the document by the heading of a page. */
+function fillTitle(page: Element): void {
+  const title = [page.querySelector('h1')?.textContent, knownContact().title];
+  document.title = title.filter(Boolean).join(' | ');
+}
+
+/**
+ * Replaces the content of an element by the failure page, and again when the page gets its brand. The heading takes the
+ * focus, unless an element elsewhere has it.
+ */
+function showFailurePage(kind: FailureKind, container: Element): void {
+  const { activeElement, body } = document;
+  const content = filledPage(kind);
+  each(messageOf(content), 'button', remove);
+  fillTitle(content);
+  // A submit under way may wait for the view, which has failed.
+  pageStart?.shell.show(undefined);
+  const takesFocus = activeElement === body || container.contains(activeElement);
+  container.textContent = '';
+  container.appendChild(content);
+  if (takesFocus) content.querySelector('h1')?.focus();
+  if (!pageStart) return;
+  pageStart.onBrand = () => {
+    // A view may have replaced the failure page since.
+    if (container.contains(content)) showFailurePage(kind, container);
+  };
+}
 
 /** The names of these failures in reports. */
 const reportNames: Readonly<Record<FailureKind, string>> = {
@@ -31,26 +159,6 @@ function report(kind: FailureKind): void {
   }
 }
 
-/**
- * Replaces the content of an element by the failure page, and again when the page gets its brand. The heading takes the
- * focus, unless an element elsewhere has it.
- */
-function showFailurePage(kind: FailureKind, container: Element): void {
-  const { activeElement, body } = document;
-  const content = failurePage(kind);
-  // A submit under way may wait for the view, which has failed.
-  pageStart?.shell.show(undefined);
-  const takesFocus = activeElement === body || container.contains(activeElement);
-  container.textContent = '';
-  container.appendChild(content);
-  if (takesFocus) content.querySelector('h1')?.focus();
-  if (!pageStart) return;
-  pageStart.onBrand = () => {
-    // A view may have replaced the failure page since.
-    if (container.contains(content)) showFailurePage(kind, container);
-  };
-}
-
 function fail(kind: FailureKind): void {
   const root = pageRoot();
   if (root === null) return;
@@ -70,9 +178,17 @@ function fail(kind: FailureKind): void {
     showFailurePage(kind, root);
     return;
   }
-  const message = failureMessage(kind);
+  const message = messageOf(filledPage(kind));
   pageStart.onBrand = () => {
-    if (pageRoot()) fillPage(kind, root, message);
+    if (!pageRoot()) return;
+    each(root, '[data-brand]', fillBrand);
+    fillTitle(root);
+    if (message.querySelector('[data-phone]')) return;
+    each(filledPage(kind), '[data-phone]', (phone) =>
+      each(message, 'div > button', ({ parentNode }) =>
+        parentNode?.parentNode?.insertBefore(phone.parentNode as Node, parentNode),
+      ),
+    );
   };
   pageStart.onBrand();
   const show = () => form.parentNode?.insertBefore(message, form);

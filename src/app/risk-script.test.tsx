@@ -1,0 +1,39 @@
+import { render } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { appInitQuery } from '#api/calls/app-init.ts';
+import { createOfflineService } from '#api/offline/vitest.ts';
+import { appInitPath } from '#api/query-paths.ts';
+import { createQueryClient } from '#src/core/query-client.ts';
+import { RiskScript } from './risk-script.tsx';
+
+const service = createOfflineService();
+const riskScripts = () => document.head.querySelectorAll('script[src*="/fp/tags.js"]');
+
+test('app init that has failed loads again when the network is back, and the risk script then starts once', async () => {
+  // Nothing is loaded from a script element of a test.
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (!(script instanceof HTMLScriptElement)) return;
+    script.type = 'text/plain';
+    document.head.appendChild(script);
+  });
+  const client = createQueryClient();
+  // As the provider of the view does.
+  client.mount();
+  const untilStatus = (status: string) =>
+    vi.waitFor(() => expect(client.getQueryState(appInitQuery.queryKey)?.status).toBe(status));
+  service.server.use(http.get(`*${appInitPath}`, () => new HttpResponse(null, { status: 401 })));
+  render(<RiskScript client={client} />);
+  await untilStatus('error');
+  service.server.resetHandlers();
+  expect(riskScripts()).toHaveLength(0);
+  const reconnect = () => ['offline', 'online'].map((type) => window.dispatchEvent(new Event(type)));
+  reconnect();
+  await vi.waitFor(() => expect(riskScripts()).toHaveLength(1));
+  reconnect();
+  expect(client.isFetching()).toBe(0);
+  await client.refetchQueries({ queryKey: appInitQuery.queryKey });
+  expect(riskScripts()).toHaveLength(1);
+  riskScripts()[0]?.remove();
+  client.unmount();
+});
