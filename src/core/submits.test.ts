@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#api/call.ts';
 import { deferred } from '#api/offline/vitest.ts';
 import { flows } from '#src/flow/flow.ts';
-import { secretFields, type Transition } from '#src/flow/transition.ts';
+import type { Transition } from '#src/flow/transition.ts';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
 import { sampleSubmitFacts, sessionPost } from '#tests/support/run-submit.ts';
 import { identifiedStates } from '#tests/support/sample-states.ts';
@@ -63,9 +63,10 @@ function open(from = begun) {
     stay: vi.fn<Navigation['stay']>(async ({ beforeMove }) => beforeMove?.()),
   };
   const submits = createSubmits(client, actions, navigation, () => sampleSubmitFacts);
-  const changeForm = vi.fn();
-  submits.attachForm(changeForm);
-  return { client, actions, navigation, submits, changeForm, ticket: () => readTicket(client) };
+  const password = document.body.appendChild(document.createElement('input'));
+  Object.assign(password, { id: 'field-password', value: 'secret-1' });
+  onTestFinished(() => password.remove());
+  return { client, actions, navigation, submits, password, ticket: () => readTicket(client) };
 }
 
 type Page = ReturnType<typeof open>;
@@ -106,17 +107,18 @@ const twoCalls: Mutation = {
   },
 };
 
-test('a call is sent once, even if it fails. Its failure follows by its table, and changes the form before its message is shown', async () => {
+test('a call is sent once, even if it fails. Its failure follows by its table, and empties a field before its message is shown', async () => {
   const page = open();
   sent.mockResolvedValue(new Response('', { status: 503 }));
+  let shown: string | undefined;
+  page.navigation.stay.mockImplementation(async () => {
+    shown = page.password.value;
+  });
   await execute(page, twoCalls);
   expect(page.navigation.endMessage).toHaveBeenCalledOnce();
   expect(sent).toHaveBeenCalledOnce();
-  expect(page.changeForm).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ clearFields: ['password'] }),
-  );
   expect(page.navigation.stay).toHaveBeenCalledExactlyOnceWith(withMessage('LOGIN_UNANTICIPATED_ERROR'));
-  expect(page.changeForm).toHaveBeenCalledBefore(page.navigation.stay);
+  expect(shown).toBe('');
   expect(page.ticket()).toMatchObject({ state, username: undefined });
 });
 
@@ -165,7 +167,7 @@ describe('a result after the user has', () => {
 });
 
 describe('a cancel', () => {
-  test('cancels the call, sends no further one, keeps form and ticket, and shows the message of the submit', async () => {
+  test('cancels the call, sends no further one, keeps fields and ticket, and shows the message of the submit', async () => {
     const page = open();
     const response = deferred();
     sent.mockImplementation(() => response.promise.then(() => new Response('{}')));
@@ -180,7 +182,7 @@ describe('a cancel', () => {
     await new Promise((resolve) => setTimeout(resolve));
     expect(sent).toHaveBeenCalledOnce();
     expect(page.navigation.stay).toHaveBeenCalledExactlyOnceWith(withMessage('ACTIVATION_GIVEN_UP'));
-    expect(page.changeForm).toHaveBeenCalledExactlyOnceWith({ message: 'ACTIVATION_GIVEN_UP' });
+    expect(page.password.value).toBe('secret-1');
     expect(page.ticket()).toMatchObject({ state, username: { username: 'mary' } });
   });
 
@@ -229,10 +231,8 @@ describe('a fault of the code is reported', () => {
     ['while it sends', () => ({ mutationFn: () => Promise.reject(fault) })],
     [
       'while its result applies',
-      ({ changeForm }) => {
-        changeForm.mockImplementationOnce(() => {
-          throw fault;
-        });
+      ({ navigation }) => {
+        navigation.go.mockRejectedValueOnce(fault);
         return { mutationFn: async () => succeeded };
       },
     ],
@@ -264,19 +264,19 @@ describe('a departure', () => {
     await vi.waitFor(() => expect(posts).toEqual([post]));
   };
 
-  test('that hands the session off ends the flow, forgets the username and empties the form', async () => {
+  test('that hands the session off ends the flow, forgets the username and empties the fields', async () => {
     const page = open();
     await depart(page, sessionPost);
     expect(page.submits.isBusy()).toBe(true);
     expect(page.ticket()).toEqual({});
-    expect(page.changeForm).toHaveBeenCalledExactlyOnceWith({ clearFields: secretFields });
+    expect(page.password.value).toBe('');
   });
 
   test('for a sign-up changes nothing', async () => {
     const page = open();
     await depart(page, { action: 'https://boarding.example/', fields: { sub: 'oauth' } });
     expect(page.ticket()).toMatchObject({ state, username: { username: 'mary' } });
-    expect(page.changeForm).not.toHaveBeenCalled();
+    expect(page.password.value).toBe('secret-1');
   });
 
   test('that a policy blocks is followed by its own transition, and the next submit can be executed', async () => {

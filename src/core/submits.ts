@@ -12,8 +12,10 @@ import { pickText } from '#src/flow/entry-params.ts';
 import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { type FailureTables, settleError } from '#src/flow/settle.ts';
-import { type FormEffect, secretFields, type Transition } from '#src/flow/transition.ts';
+import { secretFields, type Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
+import { focusField } from '#src/start/focus.ts';
+import { emptyPageField, pageField } from '#src/start/page-fields.ts';
 import { busyFilter, depart, type SubmitKey } from './departure.ts';
 import { type LatestAction, untilAborted } from './latest-action.ts';
 import { type AppLocation, historyMessageOf, type Navigation } from './navigation.ts';
@@ -79,6 +81,14 @@ const activationCodeOf = ({ pathname, search }: AppLocation): string | undefined
 const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
   isSamePath(one.pathname, other.pathname) && activationCodeOf(one) === activationCodeOf(other);
 
+/** Empties fields of the page and moves the focus. The form of the view reads its fields when the submit ends. */
+function changeFields({ clearFields = [], invalidField }: Transition): void {
+  const cleared = clearFields.filter((name) => pageField(name));
+  cleared.forEach(emptyPageField);
+  const focused = invalidField ?? cleared[0];
+  if (focused !== undefined) focusField(focused);
+}
+
 /**
  * Creates the mutations of the submits. They need no component, so a submit runs in the same way before and after React has loaded.
  *
@@ -99,8 +109,6 @@ export function createSubmits(
 ) {
   /** The submit that can still be cancelled. */
   let cancellable: CancellableSubmit | undefined;
-  /** Applies the effect of a transition to the form that is shown. */
-  let applyEffect: ((effect: FormEffect) => void) | undefined;
 
   /** Returns whether a submit or a departure is under way. No other submit may start until it ends. */
   const isBusy = (): boolean => client.isMutating(busyFilter) > 0;
@@ -158,7 +166,7 @@ export function createSubmits(
   }
 
   /**
-   * Applies a transition: changes the form, sets the flow state and navigates. Resolves when it has applied or is dropped.
+   * Applies a transition: changes the fields, sets the flow state and navigates. Resolves when it has applied or is dropped.
    *
    * @param signal drops what has not applied yet. @param beforeMove called when the history is about to change.
    */
@@ -166,8 +174,8 @@ export function createSubmits(
     if (signal.aborted) return;
     const { go, message, state: flowState, knownUsername } = transition;
     if (knownUsername !== undefined) setKnownUsername(client, knownUsername);
-    // The form changes before the message appears, so that it never shows a refused password beside the message.
-    applyEffect?.(transition);
+    // Before the message appears, so that it never stands beside a refused password.
+    changeFields(transition);
     if (go === undefined && message === undefined && flowState === undefined) return;
     const options = { signal, historyMessage: historyMessageOf(transition), flowState, beforeMove };
     await (go === undefined ? navigation.stay(options) : navigation.go(go, options));
@@ -185,11 +193,11 @@ export function createSubmits(
     mutationKey: SubmitKey,
     { post, ifBlocked }: NonNullable<Transition['departure']>,
   ): void {
-    // An accepted session ends the flow. The form is emptied, because Back may show this page again.
+    // An accepted session ends the flow. The fields are emptied, because Back may show this page again.
     if (isHandOff(post)) {
       setFlowState(client, 'ended');
       setKnownUsername(client, 'forgotten');
-      applyEffect?.({ clearFields: secretFields });
+      changeFields({ clearFields: secretFields });
     }
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(client, mutationKey, post).then(async (how) => {
@@ -209,19 +217,6 @@ export function createSubmits(
     options,
     isBusy,
     cancelSilently,
-
-    /**
-     * Registers the form that is shown. From now on the effects of a submit apply to this form, even if the submit began
-     * in the page's form, which the view's form replaces.
-     *
-     * @returns a function that removes the registration.
-     */
-    attachForm(effectOfForm: (effect: FormEffect) => void): () => void {
-      applyEffect = effectOfForm;
-      return () => {
-        if (applyEffect === effectOfForm) applyEffect = undefined;
-      };
-    },
 
     /** Executes a submit without a component, unless the page is busy. Resolves when it has ended, also if it failed. */
     async execute<State extends FlowState | undefined, Values>(

@@ -46,7 +46,6 @@ const refuseLink = (canRetry: boolean) => (state: FlowState) => ({
   },
   go: toSendPinChoice(state),
 });
-const refusePassword = (failRule: string) => () => ({ failRule, invalidField: 'newPassword' });
 
 /** What changes besides the message, by where the user is then. */
 const places = {
@@ -55,9 +54,7 @@ const places = {
   'both fields emptied': () => ({ clearFields: ['username', 'password'] }),
   'one failed text counted': (state: FlowState) => ({ state: { ...state, failedTexts: 1 } }),
   'no further PIN': (state: FlowState) => ({ state: { ...state, sendLimitReached: true } }),
-  'rule last-five': refusePassword('last-five'),
-  'rule card-number': refusePassword('card-number'),
-  'rule compromised': refusePassword('compromised'),
+  'the new password refused': () => ({ invalidField: 'newPassword' }),
   'send-PIN choice': (state: FlowState) => ({
     state: withoutPin(state as WithIdentity),
     go: toSendPinChoice(state),
@@ -122,8 +119,8 @@ const isShown = (flow: Flow, position: Position, state: FlowState | undefined) =
 
 /** Expects that a transition shows something, leads to a screen that can be shown, and lets the tab store no secret. */
 function expectUsable(state: FlowState | undefined, transition: Transition): void {
-  const { message, go, failRule, departure } = transition;
-  expect([message, go, failRule, departure].some(Boolean)).toBe(true);
+  const { message, go, invalidField, departure } = transition;
+  expect([message, go, invalidField, departure].some(Boolean)).toBe(true);
   const next = transition.state === 'ended' ? undefined : (transition.state ?? state);
   if (go?.to === 'flow')
     expect(isShown(go.flow, go.position ?? { step: firstStep(go.flow) }, next)).toBe(true);
@@ -359,12 +356,12 @@ describeFailures(
     [[passwordExpiredState], '401 BAD_PIN', 'login', 'LOGIN_VERIFICATION_ERROR_TOKEN'],
     [starts, '401 TOKEN_EXPIRED', 'flow begins again', 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN'],
     [resets, '401 TOKEN_EXPIRED', 'login', 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN'],
-    [everyPassword, '400 401 422 499 PASSWORD_HISTORY', 'rule last-five'],
-    [everyPassword, '400 401 422 499 SENSITIVE_PASSWORD', 'rule card-number'],
+    [everyPassword, '400 401 422 499 PASSWORD_HISTORY', 'the new password refused'],
+    [everyPassword, '400 401 422 499 SENSITIVE_PASSWORD', 'the new password refused'],
     [
       everyPassword,
       '400 401 422 499 WEAK_PASSWORD',
-      'rule compromised',
+      'the new password refused',
       'COMPROMISED_PASSWORD_CHANGEPASSWORD',
     ],
     [resets, other, 'stays', 'EXPIRED_PASSWORD_UNAUTHORIZED'],

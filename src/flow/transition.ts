@@ -16,37 +16,27 @@ export type Destination =
   | { readonly to: 'flow'; readonly flow: Flow; readonly position?: Position | undefined }
   | { readonly to: 'unidentified' | 'security'; readonly flow: ForgotFlow };
 
-/** Every field that holds a secret. */
+/** Every field of the page that holds a secret. */
 export const secretFields = [
   'password',
   'recoveryPin',
   'currentPassword',
   'newPassword',
   'confirmPassword',
-  'recaptcha',
 ] as const;
 
 /** Fields that a transition can empty. A form ignores the names that it does not have. */
 type ClearableField = 'username' | (typeof secretFields)[number];
 
-/** Why the service refuses a new password: a rule of the checklist, or `compromised`, which a message explains. */
-export type ServerRule = 'last-five' | 'card-number' | 'compromised';
-
-/** What a form does after a transition. It always empties the captcha, whose response the service accepts only once. */
-export interface FormEffect {
-  /** The form empties those of these fields that it has, and focuses the first of them. */
-  readonly clearFields?: readonly ClearableField[] | undefined;
-  /** The new password fails this rule until the user edits it. */
-  readonly failRule?: ServerRule | undefined;
-  /** The form focuses this field: nothing was sent without a valid value, or the service has refused the value. */
-  readonly invalidField?: CheckedField | undefined;
-}
-
 /**
  * What follows a submit, as data (docs/behaviour.md). If a member is left out, what it describes does not change. But
  * the submit has already removed the previous message.
  */
-export interface Transition extends FormEffect {
+export interface Transition {
+  /** Those of these fields that the page has become empty, and the first of them gets the focus. */
+  readonly clearFields?: readonly ClearableField[] | undefined;
+  /** This field gets the focus: nothing was sent without a valid value, or the service has refused the value. */
+  readonly invalidField?: CheckedField | undefined;
   readonly message?: MessageKey | undefined;
   /** When the user can try again, in epoch milliseconds, if the service said it. The message says it in one more sentence. */
   readonly retryAt?: number | undefined;

@@ -12,8 +12,9 @@ import { Providers } from '#src/app/providers.tsx';
 import { type Core, createCore } from '#src/core/core.ts';
 import type { SubmitOptions } from '#src/core/submits.ts';
 import { type FieldRule, fieldRules, fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
-import type { FormEffect, Transition } from '#src/flow/transition.ts';
+import type { Transition } from '#src/flow/transition.ts';
 import { createShell } from '#src/page/shell.ts';
+import { showWaits } from '#src/page/show-waits.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { addAnnouncer, announced, field } from '#tests/support/screen.ts';
 import { FormView, useSubmitForm } from './submit-form.tsx';
@@ -74,6 +75,7 @@ function Sample() {
     state: undefined,
     schema: sampleSchema(useModels()),
     defaultValues: values,
+    serverErrors: ({ body }) => ({ username: body.reason }),
     ...(emptyHintAfter && { emptyHintAfter }),
   });
   result = current;
@@ -86,7 +88,13 @@ function Sample() {
         {({ PasswordField }) => <PasswordField label="Password" last />}
       </form.AppField>
       <form.AppField name="rememberDevice">{({ Checkbox }) => <Checkbox label="Remember" />}</form.AppField>
-      <form.AppField name="recaptcha">{({ TextField }) => <TextField label="Captcha" />}</form.AppField>
+      <form.AppField name="recaptcha">
+        {({ state }) => (
+          <div id="field-recaptcha" tabIndex={-1}>
+            {state.value}
+          </div>
+        )}
+      </form.AppField>
       <form.SubmitButton>Go</form.SubmitButton>
       <output>{result.isPending ? 'busy' : 'idle'}</output>
     </FormView>
@@ -114,13 +122,14 @@ async function show({ models = [], ...props }: SampleProps & { readonly models?:
   const root = document.body.appendChild(document.createElement('div'));
   root.id = 'root';
   onTestFinished(() => root.remove());
-  const { unmount } = render(
+  showWaits(core);
+  render(
     <SampleContext value={props}>
       <Providers router={router as never} />
     </SampleContext>,
     { container: root },
   );
-  return { user, unmount };
+  return { user };
 }
 
 beforeEach(() => {
@@ -128,16 +137,6 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 afterEach(() => core.client.clear());
-
-/** Applies an effect, as a submit does that began before the form was rendered. */
-function apply(effect: FormEffect): Promise<void> {
-  const submitted: SubmitOptions<undefined, object, never> = {
-    mutationKey: ['submit', 'effect'],
-    mutationFn: async () => effect,
-    failures: {},
-  };
-  return act(() => core.submits.execute(submitted, { state: undefined, values: {} }));
-}
 
 /** Changes an input as a password manager may: React does not notice it. */
 const fill = (input: HTMLElement, property: 'value' | 'checked', value: string | boolean) =>
@@ -254,9 +253,10 @@ test('a key validates the form once, a submit of a valid form too, and what chan
 test('a refusal of the service stays until the user edits the field, and hides no other hint', async () => {
   const { user } = await show({ models: lowerCaseNames });
   await user.type(username(), 'abc');
+  const refusal = { call: 'appInit', status: 400, body: { reason: 'REFUSED' } };
+  send.mockRejectedValueOnce(new ServiceError('status', refusal));
   await user.type(password(), 'x{Enter}');
-  await apply({ failRule: 'last-five', invalidField: 'username' });
-  expect(hints()).toEqual(['PASSWORD_REFUSED']);
+  await waitFor(() => expect(hints()).toEqual(['PASSWORD_REFUSED']));
   expect(username()).toBeInvalid();
   await user.click(password());
   await user.keyboard('y{Enter}');
@@ -264,16 +264,16 @@ test('a refusal of the service stays until the user edits the field, and hides n
   expect(send).toHaveBeenCalledOnce();
   await user.type(username(), 'A');
   expect(hints()).toEqual(['INVALID_CHARACTER']);
-  await apply({ failRule: 'last-five', invalidField: 'username' });
-  expect(hints()).toEqual(['INVALID_CHARACTER']);
 });
 
 test('a field that the form has emptied shows no hint, although the user has left it', async () => {
   const { user } = await show();
   await user.type(username(), 'abc');
   await user.type(password(), 'x');
+  await user.tab();
+  send.mockResolvedValueOnce({ clearFields: ['password'] });
   await user.click(submit());
-  await apply({ clearFields: ['password'] });
+  await waitFor(() => expect(password()).toHaveValue(''));
   expect(hints()).toEqual([]);
 });
 
@@ -285,8 +285,9 @@ test('an empty field of a form such as the login’s shows its hint from a submi
   await user.clear(username());
   expect(hints()).toEqual([]);
   await user.type(username(), 'abc');
+  send.mockResolvedValueOnce({ clearFields: ['password', 'recoveryPin'] });
   await user.type(password(), 'x{Enter}');
-  await apply({ clearFields: ['password', 'recoveryPin'] });
+  await waitFor(() => expect(password()).toHaveValue(''));
   expect(username()).toHaveValue('abc');
   await user.click(password());
   await user.tab();
@@ -369,40 +370,23 @@ describe('the submit of a form', () => {
     },
   );
 
-  const beBusy = (busy: boolean) =>
-    core.shell.show(busy ? { kind: 'service', onClick: () => undefined } : undefined);
-  const focused = () => document.activeElement?.getAttribute('name') ?? null;
-
-  test.each<[FormEffect, string | null]>([
-    [{}, null],
-    [{ invalidField: 'username' }, 'username'],
-    [{ invalidField: 'username', clearFields: ['password'] }, 'username'],
-    [{ invalidField: 'recaptcha' }, 'recaptcha'],
-    [{ clearFields: ['recaptcha', 'password', 'username'] }, 'password'],
-    [{ clearFields: ['recaptcha'] }, null],
-    [{ failRule: 'last-five', invalidField: 'username', clearFields: ['password'] }, 'username'],
-  ])(
-    'with the effect %j empties its fields and, if it has sent them, the captcha, marks a refused field, and when the page is idle focuses %s',
-    async (effect, name) => {
-      await show({ values });
-      beBusy(true);
-      await apply(effect);
-      const texts = [...document.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')];
-      const emptied = texts.filter(({ value }) => value === '').map((input) => input.name);
-      expect(emptied.sort()).toEqual(
-        [...new Set([...(effect.clearFields ?? []), ...(effect.invalidField ? [] : ['recaptcha'])])].sort(),
+  test.each<[Transition, string]>([
+    [{ invalidField: 'username' }, 'field-username'],
+    [{ invalidField: 'username', clearFields: ['password'] }, 'field-username'],
+    [{ invalidField: 'recaptcha' }, 'field-recaptcha'],
+    [{ clearFields: ['recoveryPin', 'password', 'username'] }, 'field-password'],
+  ])('with the result %j empties fields and the captcha, and focuses %s', async (result, id) => {
+    const { user } = await show({ values });
+    send.mockResolvedValueOnce(result);
+    await user.click(submit());
+    await waitFor(() => expect(document.getElementById('field-recaptcha')).toBeEmptyDOMElement());
+    for (const [input, entered] of [
+      [username(), ' ann '],
+      [password(), 'old'],
+    ] as const)
+      expect(input).toHaveValue(
+        result.clearFields?.includes(input.getAttribute('name') as never) ? '' : entered,
       );
-      expect(hints().includes('PASSWORD_REFUSED')).toBe(effect.failRule !== undefined);
-      expect(focused()).toBeNull();
-      beBusy(false);
-      expect(focused()).toBe(name);
-    },
-  );
-
-  test('has no effect on a form that is gone', async () => {
-    const { unmount } = await show({ values });
-    unmount();
-    await apply({ clearFields: ['password'], failRule: 'last-five', invalidField: 'password' });
-    expect(hints()).toEqual([]);
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', id));
   });
 });

@@ -2,13 +2,13 @@ import { type AnyFormApi, createFormHook, type ValidationLogicFn } from '@tansta
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
+import { ServiceError } from '#api/service-error.ts';
 import type { SubmitOptions } from '#src/core/submits.ts';
 import { issuesOf } from '#src/flow/field-rules.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
-import type { FormEffect, ServerRule } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
 import { announceHint, focusField, whenIdle } from '#src/start/focus.ts';
-import { emptyPageField, pageField, readPageFields } from '#src/start/page-fields.ts';
+import { pageField, readPageFields } from '#src/start/page-fields.ts';
 import { reveal } from '#src/ui/reveal.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
 import { useAppInit } from './use-app-init.ts';
@@ -109,16 +109,14 @@ function firstInvalidField(form: AnyFormApi): string | undefined {
   return Object.keys(values).find((name) => fieldMeta[name]?.isValid === false);
 }
 
-/** Empties a field, also one with a default value. Then it is as if the user had never touched it. */
+/** Empties a field of the form, also one with a default value. Then it is as if the user had never touched it. */
 function emptyField(form: AnyFormApi, name: string): void {
-  emptyPageField(name);
   form.resetField(name);
   form.setFieldValue(name, '', { dontUpdateMeta: true, dontValidate: true });
 }
 
-/** Marks a field as refused by the service, until the user edits it. */
-const refuse = (form: AnyFormApi, name: string, rule: ServerRule): void =>
-  form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { ...meta.errorMap, onServer: rule } }));
+/** Scrolls to the field that gets the focus, and to its hint. */
+const revealFocus = (): void => whenIdle(() => reveal());
 
 /** The values of a form, by the name of the field. */
 type FormValues = Record<string, string | boolean>;
@@ -130,20 +128,21 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
   readonly schema: z.ZodMiniType<Fields, Fields>;
   readonly defaultValues: NoInfer<Fields>;
   readonly emptyHintAfter?: HintPolicy['emptyHintAfter'];
+  /** Returns why the service has refused fields. Each has its error until the user edits it. */
+  readonly serverErrors?: (error: ServiceError) => Partial<Record<keyof NoInfer<Fields>, string | undefined>>;
 }
 
 /**
  * Returns a submit (`useSubmit`) with its form, and the props of its `FormView`. The form is TanStack Form's `useAppForm` with
  * one schema for every event, which determines the names and the types of the fields. A valid form submits; otherwise the
- * first invalid field gets the focus. The effects of the submit apply to the form, also if the submit began before the
- * form was rendered: they empty fields, show a failed rule, and move the focus. After an incomplete submit before the view,
- * the first form of the view shows the hints.
+ * first invalid field gets the focus. When the submit ends, also one that began before the form was rendered, the form takes
+ * over the fields that it has emptied. After an incomplete submit before the view, the first form of the view shows the hints.
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
   mutation: SubmitOptions<State, NoInfer<Fields>>,
-  { state, schema, defaultValues, emptyHintAfter = 'blur' }: SubmitFormOptions<State, Fields>,
+  { state, schema, defaultValues, emptyHintAfter = 'blur', serverErrors }: SubmitFormOptions<State, Fields>,
 ) {
-  const { submits, navigation } = useCore();
+  const { navigation } = useCore();
   const submit = useSubmit(mutation);
   const heldAction = useHeldAction();
   const { appInit } = useAppInit();
@@ -159,10 +158,17 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     if (message === undefined || messages[message].tone !== 'advice') void navigation.endMessage();
   };
 
-  /** Focuses a field, and scrolls to its hint. */
-  const showField = (name: string): void => {
-    focusField(name);
-    whenIdle(() => reveal());
+  const onSettled = (_: unknown, error: Error | null): void => {
+    // The service accepts the response of a captcha once.
+    if ('recaptcha' in defaultValues) emptyField(form, 'recaptcha');
+    takeEmptied();
+    if (!serverErrors || !(error instanceof ServiceError)) return;
+    for (const [name, onServer] of Object.entries(serverErrors(error)))
+      (form as AnyFormApi).setFieldMeta(name, (meta) => ({
+        ...meta,
+        errorMap: { ...meta.errorMap, onServer },
+      }));
+    revealFocus();
   };
 
   const form = formHook.useAppForm({
@@ -181,29 +187,34 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     onSubmit: () => {
       setAttempted(Object.keys(defaultValues));
       // Not awaited: the form is not busy, the page is.
-      if (checked.current) submit.mutate({ state, values: checked.current });
+      if (checked.current) submit.mutate({ state, values: checked.current }, { onSettled });
     },
     onSubmitInvalid: ({ formApi }) => {
       // A screen reader says the hint with the focus.
       flushSync(showHints);
       const first = firstInvalidField(formApi);
-      if (first !== undefined) showField(first);
+      if (first === undefined) return;
+      focusField(first);
+      revealFocus();
     },
   });
 
-  const applyEffect = useEffectEvent(({ clearFields = [], failRule, invalidField }: FormEffect): void => {
-    // The service accepts the response of a captcha once. A form with an invalid field has sent nothing.
-    const names = [...(invalidField ? [] : ['recaptcha']), ...clearFields].filter(
-      (name) => name in defaultValues && form.state.values[name] !== '',
+  /** Takes over the fields that a submit has emptied. */
+  const takeEmptied = (): void => {
+    const emptied = Object.keys(defaultValues).filter(
+      (name) => form.state.values[name] !== '' && pageField(name)?.value === '',
     );
-    for (const name of names) emptyField(form, name);
-    setAttempted((before) => before.filter((name) => !names.includes(name)));
-    if (names.length > 0) void form.validate('change');
-    if (failRule !== undefined && invalidField !== undefined) refuse(form, invalidField, failRule);
-    const focused = invalidField ?? names.find((name) => name !== 'recaptcha');
-    if (focused !== undefined) showField(focused);
-  });
-  useLayoutEffect(() => submits.attachForm((effect) => applyEffect(effect)), [submits]);
+    if (emptied.length === 0) return;
+    for (const name of emptied) emptyField(form, name);
+    setAttempted((before) => before.filter((name) => !emptied.includes(name)));
+    void form.validate('change');
+    revealFocus();
+  };
+  const takeEmptiedBefore = useEffectEvent(takeEmptied);
+  // A submit that began before the view has no callback here.
+  useLayoutEffect(() => {
+    if (!submit.isPending) takeEmptiedBefore();
+  }, [submit.isPending]);
 
   // The first validation, and one with the models that arrive late. Every other follows a change or a submit.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schema of the latest render has the models of app init.

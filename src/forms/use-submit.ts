@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { type MutateOptions, useIsMutating, useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SubmitOptions, SubmitVariables } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
@@ -20,9 +20,12 @@ export function useSubmit<State extends FlowState | undefined, Values>(
   return {
     ...result,
     isPending,
-    mutate: (variables: SubmitVariables<State, Values>): void => {
+    mutate: (
+      variables: SubmitVariables<State, Values>,
+      callbacks?: MutateOptions<void, Error, SubmitVariables<State, Values>>,
+    ): void => {
       // Before the observer, which a second mutation would detach from the first.
-      if (!submits.isBusy()) mutate(variables);
+      if (!submits.isBusy()) mutate(variables, callbacks);
     },
   };
 }

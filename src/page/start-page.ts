@@ -15,8 +15,7 @@ import {
   withoutGreeting,
 } from '#src/flow/entry-params.ts';
 import { isSamePath } from '#src/flow/flow.ts';
-import { focusField } from '#src/start/focus.ts';
-import { emptyPageField, hasInput, pageField, pageFields, readPageFields } from '#src/start/page-fields.ts';
+import { hasInput, pageFields, readPageFields } from '#src/start/page-fields.ts';
 import type { PageAction, PageStart } from '#src/start/page-start.ts';
 import { isViewStarted } from './root.ts';
 import { cancelViewQueries, showWaits } from './show-waits.ts';
@@ -91,13 +90,6 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
     void submits.execute(loginMutation, { state: undefined, values: data });
   }
 
-  // Until the view has a form. The ids of its fields are the same.
-  submits.attachForm(({ clearFields = [] }) => {
-    const names = clearFields.filter((name) => pageField(name));
-    names.forEach(emptyPageField);
-    const [first] = names;
-    if (first !== undefined) focusField(first);
-  });
   core.watch();
   if (held !== undefined && held !== 'incomplete-submit') {
     pageStart.held = undefined;

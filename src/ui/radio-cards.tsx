@@ -1,7 +1,6 @@
 import type { PropsWithChildren } from 'react';
 import fieldStyles from './field.module.css';
-import { HintLine } from './hint-line.tsx';
-import { type FieldProps, fieldIds } from './input-field.tsx';
+import { type FieldProps, fieldIds, HintLine } from './input-field.tsx';
 import styles from './radio-cards.lazy.module.css';
 import { VisuallyHidden } from './text.tsx';
 

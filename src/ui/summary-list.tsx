@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react';
-import type { FieldHint } from './hint-line.tsx';
+import type { FieldHint } from './input-field.tsx';
 import styles from './summary-list.lazy.module.css';
 
 interface SummaryListProps {

@@ -20,12 +20,12 @@ const computed: Readonly<Record<string, string>> = {
 const list = (value: unknown): readonly string[] => (value === undefined ? [] : [value].flat().map(String));
 
 /** Returns what follows a row, in words. */
-function resultOf({ compute, message, go, clearFields, failRule }: Row): string {
+function resultOf({ compute, message, go, clearFields, invalidField }: Row): string {
   const place = compute ? computed[compute.name] : go ? go.to : 'stays';
   if (place === undefined) throw new Error(`tests/docs/describe-failures.ts: describe ${compute?.name}.`);
   const emptied = clearFields && `${clearFields.join(' and ')} emptied`;
-  const rule = failRule && `the new password fails (${failRule})`;
-  return [message, place, emptied, rule].filter(Boolean).join(', ');
+  const refused = invalidField && `${invalidField} refused`;
+  return [message, place, emptied, refused].filter(Boolean).join(', ');
 }
 
 /** Returns the rows of the failure tables of calls in Markdown. A row that several calls have stands once. */

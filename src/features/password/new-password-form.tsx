@@ -2,13 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactElement, useMemo } from 'react';
 import type { SubmitOptions } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
-import type { ServerRule } from '#src/flow/transition.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { newPasswordSchema } from './new-password-schema.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
-import { checkPassword, isAcceptable, passwordLimits, passwordRulesAttribute } from './password-rules.ts';
-import type { NewPasswordValues } from './set-password.ts';
+import {
+  checkPassword,
+  isAcceptable,
+  passwordLimits,
+  passwordRulesAttribute,
+  type RefusedRule,
+} from './password-rules.ts';
+import { type NewPasswordValues, refusedRule } from './set-password.ts';
 
 interface NewPasswordFormProps<State extends FlowState> {
   readonly mutation: SubmitOptions<State, NewPasswordValues>;
@@ -30,13 +35,14 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
   const models = useModels();
   // This flow begins at login, with a password that the user knows.
   const requiresCurrent = state.flow === 'reset-password';
-  const check = (password: string, refusedBy?: ServerRule) =>
+  const check = (password: string, refusedBy?: RefusedRule) =>
     checkPassword(password, username, models, refusedBy);
   const limits = passwordLimits(models);
   const { form, formProps, submit } = useSubmitForm(mutation, {
     state,
     schema: newPasswordSchema(requiresCurrent, (password) => isAcceptable(check(password))),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    serverErrors: (error) => ({ newPassword: refusedRule(error) }),
   });
   const isNew = {
     autoComplete: 'new-password',
@@ -56,7 +62,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
       )}
       <form.AppField name="newPassword">
         {({ PasswordField, state: { value, meta } }) => {
-          const refusedBy = meta.errorMap.onServer as ServerRule | undefined;
+          const refusedBy = meta.errorMap.onServer as RefusedRule | undefined;
           return (
             <>
               <PasswordField {...isNew} label={t`New password`} describedBy={passwordRulesId} />

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { ValidationModel } from '#api/calls/app-init.ts';
-import type { ServerRule } from '#src/flow/transition.ts';
 import {
   checkPassword,
   isAcceptable,
   type PasswordRuleId,
   passwordLimits,
   passwordRulesAttribute,
+  type RefusedRule,
 } from './password-rules.ts';
 
 const good = 'Violet-River27';
@@ -22,7 +22,7 @@ const rulesModel = (patterns: Record<string, string | undefined>): ValidationMod
 interface Facts {
   username?: string;
   models?: ValidationModel[];
-  refusedBy?: ServerRule;
+  refusedBy?: RefusedRule;
 }
 
 const check = (password: string, { username = 'jdoe', models = [], refusedBy }: Facts = {}) =>
@@ -157,7 +157,7 @@ test('a username fails in any case, at any position, forwards and backwards', ()
   );
 });
 
-test.each<ServerRule>(['last-five', 'card-number'])('%s fails if the service says so', (rule) => {
+test.each<RefusedRule>(['last-five', 'card-number'])('%s fails if the service says so', (rule) => {
   expect(failed(good, { refusedBy: rule })).toEqual([rule]);
 });
 

@@ -1,7 +1,9 @@
 import { modelNamed, type ValidationModels } from '#src/flow/field-rules.ts';
 import { matchesPattern } from '#src/flow/matches-pattern.ts';
-import type { ServerRule } from '#src/flow/transition.ts';
 import { containsCardNumber } from './card-number.ts';
+
+/** What a new password fails if the service refuses it: a rule of the checklist, or `compromised`, which a message explains. */
+export type RefusedRule = 'last-five' | 'card-number' | 'compromised';
 
 /** The `data-state` of a rule. */
 export type PasswordRuleState = 'pending' | 'pass' | 'fail';
@@ -80,7 +82,7 @@ export function checkPassword(
   value: string,
   username: string,
   models: ValidationModels,
-  refusedBy: ServerRule | undefined,
+  refusedBy: RefusedRule | undefined,
 ) {
   const password = value.trim();
   const name = username.trim();

@@ -3,11 +3,23 @@ import type { SubmitOptions } from '#src/core/submits.ts';
 import { requireNewPin, restartFlow } from '#src/flow/failure-results.ts';
 import type { FlowState, PasswordExpired, VerifiedIn } from '#src/flow/flow-state.ts';
 import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
-import type { ServerRule, Transition } from '#src/flow/transition.ts';
+import type { Failure, Transition } from '#src/flow/transition.ts';
+import type { RefusedRule } from './password-rules.ts';
 
 const unanticipated = { message: 'CHOOSE_PASSWORD_UNANTICIPATED' } as const;
 
-const refusedPassword = (failRule: ServerRule) => ({ failRule, invalidField: 'newPassword' }) as const;
+const refusedPassword = { status: 'any 4xx', invalidField: 'newPassword' } as const;
+
+/** What a new password fails, by the reason for which the service refuses it. */
+const refusedRules: Readonly<Record<string, RefusedRule>> = {
+  PASSWORD_HISTORY: 'last-five',
+  WEAK_PASSWORD: 'compromised',
+  SENSITIVE_PASSWORD: 'card-number',
+};
+
+/** Returns what the new password fails by the error of a call that sets it; `undefined` if the service has not refused it. */
+export const refusedRule = ({ status = 0, body }: Failure): RefusedRule | undefined =>
+  status >= 400 && status < 500 ? refusedRules[body.reason ?? ''] : undefined;
 
 /** The rows of every call that sets a password. */
 export const setPasswordRows: FailureTable<FlowState>['rows'] = [
@@ -22,14 +34,8 @@ export const setPasswordRows: FailureTable<FlowState>['rows'] = [
     compute: restartFlow,
   },
   // Services use several statuses for a password that they refuse. The form shows which rule it breaks.
-  { status: 'any 4xx', reason: 'PASSWORD_HISTORY', ...refusedPassword('last-five') },
-  {
-    status: 'any 4xx',
-    reason: 'WEAK_PASSWORD',
-    message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
-    ...refusedPassword('compromised'),
-  },
-  { status: 'any 4xx', reason: 'SENSITIVE_PASSWORD', ...refusedPassword('card-number') },
+  { ...refusedPassword, reason: ['PASSWORD_HISTORY', 'SENSITIVE_PASSWORD'] },
+  { ...refusedPassword, reason: 'WEAK_PASSWORD', message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD' },
   // Not the other message of an expired password.
   { status: 204, ...unanticipated },
 ];

@@ -10,8 +10,7 @@ import { messages } from '#src/locales/messages.ts';
 import { focusField } from '#src/start/focus.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/field.module.css';
-import { HintLine } from '#src/ui/hint-line.tsx';
-import { fieldIds } from '#src/ui/input-field.tsx';
+import { fieldIds, HintLine } from '#src/ui/input-field.tsx';
 import { Message } from '#src/ui/message.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.ts';
 
