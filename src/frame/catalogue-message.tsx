@@ -1,7 +1,7 @@
 import { Trans as CatalogueText } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
 import { type HistoryEntryState, readHistoryState } from '#src/flow/history-state.ts';
 import { useMessageFlags } from '#src/forms/use-message.ts';
@@ -49,16 +49,15 @@ function MessageText({ messageKey, values }: Pick<CatalogueMessageProps, 'messag
 
 /** Returns the ref of a status, whose text it announces when the user does not wait, unless the status has disappeared. */
 function useStatusAnnouncement(isStatus: boolean) {
-  const status = useRef<HTMLDivElement>(null);
+  const [status, setStatus] = useState<HTMLDivElement | null>(null);
   useEffect(() => {
-    const { current } = status;
-    if (!isStatus || current === null) return;
+    if (!isStatus || status === null) return;
     whenIdle(() => {
-      const parts = Array.from(current.childNodes, ({ textContent }) => textContent);
-      if (current.isConnected) announce(parts.join(' '));
+      const parts = Array.from(status.childNodes, ({ textContent }) => textContent);
+      if (status.isConnected) announce(parts.join(' '));
     });
-  }, [isStatus]);
-  return status;
+  }, [isStatus, status]);
+  return setStatus;
 }
 
 /** Shows a message with what its record in `messages` requires, unless a field shows it (`useBoundField`). */
@@ -72,7 +71,14 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   const status = useStatusAnnouncement(!isAlert(tone));
   if (fields !== undefined && isOfEntry) return null;
   return (
-    <Message ref={status} messageKey={messageKey} look={tone} {...(onClose && { onClose })}>
+    // A new element for each message of the history entry, so that a screen reader says the same one again.
+    <Message
+      key={isOfEntry ? incident?.at : undefined}
+      ref={status}
+      messageKey={messageKey}
+      look={tone}
+      {...(onClose && { onClose })}
+    >
       <span>
         <MessageText messageKey={messageKey} values={values} />
         <RetryTime retryAt={incident?.retryAt} />

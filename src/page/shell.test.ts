@@ -164,10 +164,9 @@ describe('after a wait the focus', () => {
     ['goes back if what was requested is gone', 'a', () => whenIdle(() => undefined), 'a'],
     ['goes to the successor of a field', '#field-username', replace(content), '#field-username'],
     ['goes to the successor of the button', '[type=submit]', replace(content), '[type=submit]'],
-    ['goes to the alert if its field is gone', '#field-username', replace(heading + alert), '[role=alert]'],
-    ['goes to the heading if there is no alert', '#field-username', replace(heading), 'h1'],
+    ['goes to the heading if its field is gone', '#field-username', replace(alert + heading), 'h1'],
     ['goes to the heading if its link is gone', 'a', replace(content), 'h1'],
-    ['goes to the alert if nothing had it', undefined, replace(content + alert), '[role=alert]'],
+    ['goes to the heading if nothing had it', undefined, replace(content + alert), 'h1'],
   ])('%s', (_, before, meanwhile, after) => {
     if (before) find(before).focus();
     wait();

@@ -10,7 +10,7 @@ import * as flags from './page-flags.ts';
 //   moves on to that field (src/page/inline/head.ts);
 // - an activation error or the failure page is shown: to what it says, also on a first page;
 // - the user waits: to what says so (src/page/shell.ts). Then to what has asked for it meanwhile, or back;
-// - the control that has it disappears: to what replaces it, otherwise to its message, the error, the heading.
+// - the control that has it disappears: to what replaces it, otherwise to its message, the heading. A new alert is said anyway.
 
 /** Dispatched on `#root` when the user waits no longer. */
 const idleEvent = 'idle';
@@ -31,7 +31,7 @@ export function whenIdle(work: () => void): void {
 
 /**
  * Returns a function that gives a lost focus back to the control that has it now, or to what React has rendered in its place;
- * otherwise to the message that contained it, the error or the heading.
+ * otherwise to the message that contained it or the heading.
  */
 export function rememberFocus(): () => void {
   const find = (selector: string) => content()?.querySelector<HTMLInputElement>(selector);
@@ -41,12 +41,7 @@ export function rememberFocus(): () => void {
   return () => {
     const successor = id ? find(`#${id}`) : type === 'submit' && find('form [type=submit]');
     const isKept = control?.isConnected;
-    const targets = [
-      isKept ? control : successor,
-      message?.isConnected && message,
-      find('[role=alert][data-message-key]'),
-      find('h1'),
-    ];
+    const targets = [isKept ? control : successor, message?.isConnected && message, find('h1')];
     for (const target of targets) {
       if (!target || !isLost()) continue;
       // Without the attribute, no script can focus an element that has no tab stop.
@@ -99,6 +94,11 @@ export function blockContent(focusWait: () => void): () => void {
     focusWait();
   };
   prevent();
+  // An alert that stands has been said, and would be said again after the wait.
+  root.querySelectorAll('[role=alert]').forEach((alert) => {
+    alert.setAttribute('role', 'status');
+    alert.setAttribute('aria-live', 'off');
+  });
   root.parentElement?.setAttribute('aria-busy', 'true');
   // An attribute, because engines without `inert` do not reflect the property and the styles select the attribute.
   root.setAttribute('inert', '');

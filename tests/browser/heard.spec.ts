@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdRequests, message, password, test } from './fixtures.ts';
+import { expect, holdRequests, message, password, signIn, test } from './fixtures.ts';
 import { changePassword, recoverPassword, untilLive } from './steps.ts';
 
 /**
@@ -30,7 +30,7 @@ function record() {
       ({ type, target }) => type === 'attributes' && !(target as Element).hasAttribute('inert'),
     );
     const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-    const alerts = [...document.querySelectorAll('[role=alert]')].filter(
+    const alerts = [...document.querySelectorAll('[role=alert]:not([aria-live=off])')].filter(
       (alert) => !alert.closest('[inert]') && (isUsable || added.some((node) => node.contains(alert))),
     );
     const lines = added.filter((node) => node.parentElement?.matches('[aria-live="polite"]'));
@@ -89,6 +89,29 @@ test('a greeting, each incomplete login, a refused one, one that fails, a cancel
   await hears(page, 'Español', 'announced: Loading…', 'announced: Idioma: Español');
 });
 
+test('a warning that stands is heard once, and a message again that follows again', async ({ page }) => {
+  await page.route(/screens-/, (route) => route.abort());
+  await page.goto('/?cobrand=theme-500');
+  await untilLive(page);
+  await hears(page, 'Username', /^alert: Part of this page did not load/);
+  const link = page.getByRole('link', { name: 'Forgot password' });
+  const unavailable = 'alert: We could not load the next page. Check your connection, then try again.';
+  await link.click();
+  await hears(page, 'Forgot password', unavailable);
+  await link.click();
+  await hears(page, unavailable);
+  await signIn(page, 'nobody');
+  await hears(
+    page,
+    'Username',
+    'Password',
+    'Login',
+    wait,
+    'Username',
+    'alert: Username or password is incorrect.',
+  );
+});
+
 test('a recovery is heard: a hint after its field, the next screen, a refused PIN, a refused password and the success', async ({
   page,
   server,
@@ -134,4 +157,10 @@ test('a recovery is heard: a hint after its field, the next screen, a refused PI
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'heard')))
     .toEqual(expect.arrayContaining([wait, 'announced: You updated your password.']));
+});
+
+test('an activation link that is refused is heard once', async ({ page }) => {
+  await page.goto('/userActivation');
+  await untilLive(page);
+  await hears(page, /^We could not open this link/);
 });

@@ -108,6 +108,12 @@ const fillIn = (page: Page) =>
     captcha?.click();
   }, typed);
 
+/** Changes the size of the window, and waits for its next frame: React then has replaced the captcha by one that fits. */
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+}
+
 /** The button of the form, or of the first choice. */
 const button = 'main form [type="submit"], main button:has([translate])';
 
@@ -127,6 +133,9 @@ async function press(page: Page, replies: readonly Reply[] = []): Promise<void> 
       (window as unknown as { rest: readonly unknown[] }).rest.length === 0 &&
       document.querySelector('[aria-busy="true"]') === null &&
       document.getAnimations().every(({ playState }) => playState !== 'running'),
+    undefined,
+    // A form that sends nothing would take the time of the whole test.
+    { timeout: 20_000 },
   );
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
@@ -202,7 +211,7 @@ for (const [row, { state: name, calls: sent, sendsPin }] of submits.entries()) {
         const isOpen = shown === `${locale} ${await screenOf(page)}`;
         if (!isOpen) await open(state, locale);
         await page.emulateMedia({ reducedMotion: 'no-preference' });
-        await page.setViewportSize({ width, height });
+        await resize(page, width, height);
         if (sendsPin && !isOpen) await press(page, [succeed('createPin')]);
         shown = `${locale} ${await screenOf(page)}`;
         const isComplete = answer !== undefined || last === 'createPin';

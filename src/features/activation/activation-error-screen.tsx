@@ -36,8 +36,8 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
   return (
     <>
       <Card icon={<LinkIcon />}>
-        {/* A used link is no failure of the user, so it does not look like an error. */}
-        <div ref={message} role="alert" tabIndex={-1} data-message-key="ACTIVATION_ERROR">
+        {/* A used link is no failure of the user, so it does not look like an error. The focus says it. */}
+        <div ref={message} role="alert" aria-live="off" tabIndex={-1} data-message-key="ACTIVATION_ERROR">
           <Heading>{title}</Heading>
           <h2 className={styles.lead}>
             {text}
