@@ -202,11 +202,11 @@ export const messages = /* @__PURE__ */ define({
     tone: 'success',
   },
   EXPIRED_PASSWORD_INFO: {
-    text: msg`Your password has expired. To log in, you need a new one.`,
+    text: msg`Your password has expired.`,
     tone: 'advice',
   },
   COMPROMISED_PASSWORD_CHANGEPASSWORD: {
-    text: msg`Other people may know the password that you entered, so it is not safe. You need one that you use nowhere else.`,
+    text: msg`Your password is not safe. Other people may know it.`,
     tone: 'advice',
   },
   LOGIN_SESSION_EXPIRED: {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
+import { Button } from './button.tsx';
 import { AlertIcon, CheckIcon, InformationIcon } from './icons.tsx';
 import styles from './message.module.css';
 
@@ -54,9 +55,9 @@ export function Message({ messageKey, look, ref, onClose, children }: MessagePro
         {children}
       </div>
       {onClose && (
-        <button type="button" className={styles.close} onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {t`Close`}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -266,6 +266,12 @@ export const galleryStates: readonly GalleryState[] = [
   ),
   step('change-password', verified('forgot-password'), { step: 'change-password' }),
   step(
+    'change-password-compromised',
+    verified('reset-password'),
+    { step: 'change-password' },
+    { message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD' },
+  ),
+  step(
     'change-password-rules',
     verified('reset-password'),
     { step: 'change-password' },

@@ -51,7 +51,7 @@ export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
           {submitLabel}
         </form.SubmitButton>
       </FormView>
-      <div className={styles.split}>
+      <div className={`${styles.actions} ${styles.split}`}>
         <NavLink destination={{ to: 'flow', flow: 'forgot-username' }}>
           <Trans>Forgot username</Trans>
         </NavLink>

@@ -158,14 +158,14 @@ export function Captcha() {
       </div>
       {!hasCaptcha && !isPending && (
         <div {...layer(true)}>
-          <div className={styles.next}>
+          <Message look="neutral">
             <b>
               <Trans>What happens next</Trans>
             </b>
             <p>
               <Trans>We will send you a one-time PIN to confirm who you are.</Trans>
             </p>
-          </div>
+          </Message>
         </div>
       )}
     </div>

@@ -18,7 +18,6 @@ import { Screen } from '#src/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { AlertIcon } from '#src/ui/icons.tsx';
 import { PinField } from '#src/ui/pin-field.tsx';
-import styles from '#src/ui/text.module.css';
 import { Actions } from '#src/ui/text.tsx';
 import { canSendPin, createPinAtEntryMutation, methodsWithContact } from './create-pin.ts';
 import { PinHelp, PinMessage, usePinMessage } from './pin-messages.tsx';
@@ -169,15 +168,12 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
         <PinForm mutation={verifyPinMutation} state={state} />
       )}
       {sent && <PinExpiry sent={sent} />}
-      {canSendPin(state) && (
-        <div className={styles.pair}>
-          <ResendPin sentAt={state.lastPinSentAt} onResend={() => void openSendPinChoice()} />
-          {!isActivation && <ReturnToLogin />}
-        </div>
-      )}
       <Actions>
+        {canSendPin(state) && (
+          <ResendPin sentAt={state.lastPinSentAt} onResend={() => void openSendPinChoice()} />
+        )}
+        {isActivation ? !canSendPin(state) && <GoToLogin /> : <ReturnToLogin />}
         <PinHelp />
-        {!canSendPin(state) && (isActivation ? <GoToLogin /> : <ReturnToLogin />)}
       </Actions>
     </Screen>
   );
