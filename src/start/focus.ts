@@ -94,8 +94,8 @@ export function blockContent(focusWait: () => void): () => void {
     focusWait();
   };
   prevent();
-  // An alert that stands has been said, and would be said again after the wait.
-  root.querySelectorAll('[role=alert]').forEach((alert) => {
+  // An alert that stands has been said, and would be said again after the wait, as that of a failed view must be.
+  root.querySelectorAll('[role=alert]:not([data-message-key=APP_FAILURE])').forEach((alert) => {
     alert.setAttribute('role', 'status');
     alert.setAttribute('aria-live', 'off');
   });

@@ -159,6 +159,14 @@ test('a recovery is heard: a hint after its field, the next screen, a refused PI
     .toEqual(expect.arrayContaining([wait, 'announced: You updated your password.']));
 });
 
+test('without the view, a refused login is heard', async ({ page }) => {
+  await page.route(/assets\/app-/, (route) => route.abort());
+  await page.goto('/');
+  await forget(page, /^alert: This page could not be loaded/);
+  await signIn(page, 'nobody');
+  await hears(page, 'Password', 'Login', wait, 'Try again', /^alert: This page could not be loaded/);
+});
+
 test('an activation link that is refused is heard once', async ({ page }) => {
   await page.goto('/userActivation');
   await untilLive(page);
