@@ -115,9 +115,6 @@ function emptyField(form: AnyFormApi, name: string): void {
   form.setFieldValue(name, '', { dontUpdateMeta: true, dontValidate: true });
 }
 
-/** Scrolls to the field that gets the focus, and to its hint. */
-const revealFocus = (): void => whenIdle(() => reveal());
-
 /** The values of a form, by the name of the field. */
 type FormValues = Record<string, string | boolean>;
 
@@ -158,6 +155,12 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     if (message === undefined || messages[message].tone !== 'advice') void navigation.endMessage();
   };
 
+  /** Scrolls to the field that gets the focus, and to its hint, unless the screen scrolls to the message of the submit. */
+  const revealRefused = (): void =>
+    whenIdle(() => {
+      if (navigation.location().message === undefined) reveal();
+    });
+
   const onSettled = (_: unknown, error: Error | null): void => {
     // The service accepts the response of a captcha once.
     if ('recaptcha' in defaultValues) emptyField(form, 'recaptcha');
@@ -168,7 +171,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
         ...meta,
         errorMap: { ...meta.errorMap, onServer },
       }));
-    revealFocus();
+    revealRefused();
   };
 
   const form = formHook.useAppForm({
@@ -195,7 +198,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
       const first = firstInvalidField(formApi);
       if (first === undefined) return;
       focusField(first);
-      revealFocus();
+      whenIdle(() => reveal());
     },
   });
 
@@ -208,7 +211,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     for (const name of emptied) emptyField(form, name);
     setAttempted((before) => before.filter((name) => !emptied.includes(name)));
     void form.validate('change');
-    revealFocus();
+    revealRefused();
   };
   const takeEmptiedBefore = useEffectEvent(takeEmptied);
   // A submit that began before the view has no callback here.
