@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import * as flags from '#src/start/page-flags.ts';
-import { type Journal, routeOf } from './journal.ts';
 import { isFirst, type Weather } from './weather.ts';
 
 /** Matches the secrets that the offline service and its captcha return. */
 const issued = /session-\d{6,}|offline-captcha-\d+/;
+
+/** Returns the path that a URL shows, without the prefix of the host. */
+export const pathOf = (url: string): string =>
+  new URL(url).pathname.toLowerCase().replace(/^\/+(?:login|loginapp)(?=\/|$)/, '') || '/';
 
 /** Runs in the page. Returns its state at one moment. */
 async function takeSnapshot(started: string) {
@@ -27,7 +30,6 @@ async function takeSnapshot(started: string) {
     /** Which program shows the page: the app, another site or application, or the browser. */
     owner: isOfBrowser ? 'browser' : headings[0]?.startsWith('Stand-in') ? 'another' : 'app',
     hasFocus: document.activeElement !== null && document.activeElement !== document.body,
-    isInMain: document.activeElement?.closest('main') !== null,
     document: marked.walkedDocument,
     url: location.href,
     hasView: document.documentElement.hasAttribute(started),
@@ -35,7 +37,6 @@ async function takeSnapshot(started: string) {
     isBusy: document.querySelector('[aria-busy="true"], [inert]:not(form)') !== null,
     headings,
     title: document.title,
-    language: document.documentElement.lang,
     /** Whether the page shows a link, a button or a message outside of header and footer. */
     hasWayOn: all('a[href], button:not([disabled]), [data-message-key]').some(
       (element) => element.closest('header, footer') === null && isVisible(element),
@@ -48,9 +49,6 @@ async function takeSnapshot(started: string) {
         document.querySelector<HTMLInputElement>(`input[aria-describedby~="${element.id}"]`)?.name,
       ].join(' of '),
     ),
-    fields: Object.fromEntries(
-      all<HTMLInputElement>('input[name]').map(({ name, value }) => [name, value]),
-    ) as Record<string, string>,
     stored: isOfBrowser
       ? ''
       : [
@@ -72,9 +70,7 @@ const isCatalogue = (file: string): boolean => /^[a-z]{2}-[a-z]{2}$/.test(file);
 /** What a walk knows about its page. */
 export interface Context {
   readonly page: Page;
-  readonly journal: Journal;
   readonly weather: Weather;
-  readonly isOffline: () => boolean;
   /** The secrets that the user has typed, and the lines of the console since the page was last idle. */
   readonly secrets: ReadonlySet<string>;
   readonly console: string[];
@@ -94,28 +90,18 @@ const checks: Readonly<
     return !isUnnamed && !shown.startsWith(`${heading} | `) && `'${title}' and '${heading}'`;
   },
   'each message once': ({ places }) => places.find((place, index) => places.indexOf(place) !== index),
-  'the chosen language': ({ language }, { journal, weather }) => {
-    const chosen = journal.chosenLanguage()?.slice(0, 2) ?? '';
-    return !language.startsWith(chosen) && !weather.failedFiles().some(isCatalogue) && language;
-  },
   'the failure page only without a file': ({ messages }, { page, weather }) => {
-    const isOnLogin = routeOf(page.url()).path === '/';
+    const isOnLogin = pathOf(page.url()) === '/';
     // Login needs no file of another screen.
     const isNeeded = (file: string) =>
       !optional.test(file) && (isFirst(file) || isCatalogue(file) || !isOnLogin);
     const isFailed = messages.some((key) => key === 'APP_FAILURE' || key === 'BROWSER_OUTDATED');
     return isFailed && !weather.failedFiles().some(isNeeded) && `only [${weather.failedFiles()}] failed`;
   },
-  'what follows from the latest action': ({ fields, messages }, { journal, isOffline }) =>
-    journal.faultOf(fields, messages, isOffline()),
-  'the focus stays, and moves to another screen': (now, { journal }, before) => {
-    if (before?.document !== now.document) return false;
-    const { languageUrl } = journal;
-    const isOther =
-      routeOf(languageUrl ?? before.url).path !== routeOf(now.url).path ||
-      (!languageUrl && before.language === now.language && before.headings[0] !== now.headings[0]);
-    const isMoved = now.isInMain || journal.chosenLanguage() !== undefined;
-    return ((before.hasFocus && !now.hasFocus) || (isOther && !isMoved)) && 'lost';
+  'the focus stays, and another screen has it': (now, _, before) => {
+    if (before?.document !== now.document || now.hasFocus) return false;
+    const isOther = pathOf(before.url) !== pathOf(now.url) || before.headings[0] !== now.headings[0];
+    return (before.hasFocus || isOther) && 'lost';
   },
 };
 
@@ -123,14 +109,14 @@ const checks: Readonly<
 const moves: Readonly<Record<number, number>> = { 20: 31_000, 40: 121_000, 60: 121_000 };
 
 /**
- * Waits until the page is idle, and expects that every check above holds, that nothing has followed from an earlier action
- * than the latest one (journal.ts), and that no secret is stored, in the markup or on the console.
+ * Waits until the page is idle, and expects that every check above holds, and that no secret is stored, in the markup or on
+ * the console.
  *
  * @param before the state of the page before the last action.
  * @returns its state now.
  */
 export async function expectSound(context: Context, before: Snapshot | undefined): Promise<Snapshot> {
-  const { page, journal, weather } = context;
+  const { page, weather } = context;
   let last: Snapshot | undefined;
   let [observations, soundOnes] = [0, 0];
   const observe = async (): Promise<string> => {
@@ -160,13 +146,11 @@ export async function expectSound(context: Context, before: Snapshot | undefined
   /** The page must be sound twice in a row, because a click may send its call after the first observation. */
   const observeTwice = async () => {
     const state = await observe();
-    expect(journal.faults).toEqual([]);
     soundOnes = state === 'sound' ? soundOnes + 1 : 0;
     return soundOnes === 1 ? 'sound for the first time' : state;
   };
   await expect.poll(observeTwice, { timeout: 25_000, intervals: [20, 50, 100] }).toBe('sound');
   if (last === undefined) throw new Error('The page has no state.');
-  journal.languageUrl = undefined;
   const { stored, markup } = last.owner === 'app' ? last : { stored: '', markup: '' };
   const texts = { stored, markup, console: context.console.splice(0).join('\n') };
   for (const [place, text] of Object.entries(texts)) {

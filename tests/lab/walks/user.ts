@@ -31,8 +31,9 @@ export class User {
   readonly secrets = new Set<string>();
   /** What the user has done, for the report of a walk. */
   readonly steps: string[] = [];
-  /** How many of the actions used a control of the app. */
+  /** How many of the actions were for a control of the app, and how many have found it. */
   tried = 0;
+  used = 0;
   isOffline = false;
   readonly #page: Page;
   readonly #server: TestServer;
@@ -123,6 +124,7 @@ export class User {
   async #uses(step: string, act: () => Promise<unknown>): Promise<void> {
     if (!this.#page.url().includes('/unsupported.html')) this.tried += 1;
     await this.#does(step, act);
+    this.used += 1;
   }
 
   /** Visits another site and goes Back. Until then, the page may be in the back/forward cache. */

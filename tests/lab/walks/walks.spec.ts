@@ -1,8 +1,6 @@
 import { expect, stoppedFooter, test } from '#tests/browser/fixtures.ts';
 import { Random } from '../random.ts';
-import { Journal, routeOf } from './journal.ts';
-import { pageEventScript, readPageEvent } from './page-events.ts';
-import { expectSound, type Snapshot } from './sound.ts';
+import { expectSound, pathOf, type Snapshot } from './sound.ts';
 import { otherSite, User } from './user.ts';
 import { makeWeather, thirdPartyError } from './weather.ts';
 
@@ -39,17 +37,8 @@ for (let seed = first; seed < first + walks; seed += 1) {
     );
     const weather = await makeWeather(page, random.named('weather'));
     const user = new User(page, server, random.named('user'));
-    const journal = new Journal();
-    const context = {
-      ...{ page, weather, journal, secrets: user.secrets, console: [] as string[] },
-      isOffline: () => user.isOffline,
-    };
-    await page.addInitScript(pageEventScript);
-    page.on('console', (line) => {
-      const event = readPageEvent(line.text());
-      if (event === undefined) context.console.push(line.text());
-      else journal.add(event);
-    });
+    const context = { page, weather, secrets: user.secrets, console: [] as string[] };
+    page.on('console', (line) => context.console.push(line.text()));
 
     // With a purpose, the user reaches the later screens. The other actions are random.
     const purposeful = pace.chance(0.6) ? 6 : 0;
@@ -71,7 +60,7 @@ for (let seed = first; seed < first + walks; seed += 1) {
             continue;
           }
           if (before.owner === 'browser') await user.arrive();
-          else reached.push(routeOf(page.url()).text);
+          else reached.push(pathOf(page.url()));
         }
         const isHurried = hurried > 0 && pace.chance(0.7);
         const act = hasPurpose ? user.completeForm() : isHurried ? user.move() : user.act();
@@ -80,7 +69,7 @@ for (let seed = first; seed < first + walks; seed += 1) {
         hurried += 1;
         if (hurried > 1) weather.release();
       }
-      if (user.tried > actions / 2 && journal.actions === 0)
+      if (user.tried > actions / 2 && user.used === 0)
         throw new Error(`${user.tried} actions on screens of the app had no effect`);
     };
     await walk().catch((cause: unknown) => {

@@ -3,7 +3,6 @@ import { captchaScript, captchaUrl, riskScript } from '#api/offline/stand-in-scr
 import { handledReasons } from '#tests/support/failure-tables.ts';
 import { translateInPlace } from '#tests/translate-in-place.ts';
 import type { Random } from '../random.ts';
-import { madeUp } from './page-events.ts';
 
 /** Bodies that the service never sends. */
 const wrongBodies = [
@@ -114,7 +113,6 @@ export async function makeWeather(page: Page, random: Random) {
         status: failure === 'shape' ? 200 : own.pick(statuses),
         body: failure === 'shape' ? own.pick(wrongBodies) : error,
         contentType: 'application/json',
-        headers: { [madeUp]: failure },
       });
     } else if (failure !== 'never') await route.abort(own.pick(['connectionreset', 'timedout', 'failed']));
   });
