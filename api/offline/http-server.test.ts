@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { endProgram, startProgram, waitForOutput } from '#tests/other-browsers/programs.ts';
 import { sharedPassword } from './accounts.ts';
 import { type OfflineServer, startOfflineServer } from './http-server.ts';
 
@@ -69,4 +70,15 @@ test('control routes read the inbox, advance the clock and reset the state', asy
   await login('merchant');
   expect((await control('reset', {})).status).toBe(200);
   expect(engine.requests()).toEqual([]);
+});
+
+test('the server of npm run preview makes the page ask no other origin', async () => {
+  const options = ['api/offline/http-server.ts', '--dist', '.', '--port', '0', '--no-scripts'];
+  // `waitForOutput` reads the error output.
+  const program = startProgram('sh', ['-c', 'exec "$0" "$@" >&2', process.execPath, ...options]);
+  const url = await waitForOutput(program, /services: (\S+)/);
+  const { configValues } = await (await fetch(`${url}loginsvc/v1/appinitload`)).json();
+  await endProgram(program);
+  for (const name of ['Recaptcha_SiteKey', 'Risk_ScriptHost'])
+    expect(configValues).toContainEqual({ name, value: '' });
 });

@@ -49,6 +49,12 @@ test('a captcha that is ready when its script has run needs no call', async () =
   expect(scripts).toHaveLength(1);
 });
 
+test('a script that is not that of the captcha, such as the page of a firewall, rejects at once', async () => {
+  const refused = expect(loadRecaptcha('en')).rejects.toThrow('not that of the captcha');
+  run(scripts[0]);
+  await refused;
+});
+
 test('a script that has no captcha within 20 s rejects', async () => {
   const late = expect(loadRecaptcha('en')).rejects.toThrow();
   globals.grecaptcha = unready;

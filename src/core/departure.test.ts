@@ -4,14 +4,15 @@ import { type Post, recordPosts } from '#tests/support/record-posts.ts';
 import { depart, departureOf, handOffMark } from './departure.ts';
 import { createQueryClient } from './query-client.ts';
 
-const post = { action: 'https://console.example/', fields: { SessionToken: 'session-1' } };
+const post: Post = { action: 'https://console.example/', fields: { SessionToken: 'session-1' } };
+const signUp: Post = { action: 'https://boarding.example/', fields: { sub: 'oauth' } };
 const submitKey = ['submit', 'sample'] as const;
 let client: QueryClient;
-let posts: readonly Post[];
+let posts: Post[];
 
 beforeEach(() => {
   client = createQueryClient();
-  posts = recordPosts();
+  posts = recordPosts() as Post[];
 });
 
 const showPage = (persisted: boolean) =>
@@ -26,16 +27,16 @@ const violate = (effectiveDirective: string, disposition = 'enforce') =>
 const isArriving = () => document.documentElement.hasAttribute('data-arriving');
 
 /** Begins a departure, and waits until it has posted its form. */
-async function begin() {
+async function begin(form = post) {
   const { length } = posts;
-  const departure = depart(client, submitKey, post);
+  const departure = depart(client, submitKey, form);
   await vi.waitFor(() => expect(posts).toHaveLength(length + 1));
   return { departure };
 }
 
 test.each([
   ['a hand-off, which the reports of times count, sets a mark', post, 1],
-  ['a sign-up sets none', { action: 'https://boarding.example/', fields: { sub: 'oauth' } }, 0],
+  ['a sign-up sets none', signUp, 0],
 ])('a departure posts its form once and removes it from the page; %s', async (_, form, marks) => {
   expect(departureOf(client)).toBeUndefined();
   void depart(client, submitKey, form);
@@ -68,7 +69,11 @@ test('a departure ends when a policy blocks the form post', async () => {
   expect(departureOf(client)).toBeUndefined();
 });
 
-test('after Back or Forward a hand-off posts its form again, because the browser has aborted the post', async () => {
+test('after Back or Forward a sign-up ends, and a hand-off posts its form again, because the browser has aborted the post', async () => {
+  const { departure: ended } = await begin(signUp);
+  window.dispatchEvent(new Event('popstate'));
+  expect(await ended).toBe('shown again');
+  expect(posts.splice(0)).toEqual([signUp]);
   const { departure } = await begin();
   window.dispatchEvent(new Event('popstate'));
   expect(posts).toEqual([post, post]);

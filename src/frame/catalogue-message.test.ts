@@ -86,15 +86,21 @@ describe('a 429 with Retry-After', () => {
     return message(key);
   };
 
-  test('of a login shows its own message and when to try again, until another failure follows', async () => {
+  test('of a login shows its own message, its reference and when to try again, until another failure follows', async () => {
+    let sent: string | null = null;
+    const limit: Parameters<typeof http.post>[1] = ({ request }) => {
+      sent = request.headers.get('X-Reference');
+      return limited(600)();
+    };
     service.server.use(
-      http.post('*/loginSvc/v1/sessionSTA', limited(600), { once: true }),
+      http.post('*/loginSvc/v1/sessionSTA', limit, { once: true }),
       http.post('*/loginSvc/v1/sessionSTA', () => new HttpResponse(null, { status: 429 })),
     );
     const { fill, router } = await renderApp('/');
     await fill({ Username: 'merchant', Password: 'secret-1{Enter}' });
     const alert = await alertOf('LOGIN_UNANTICIPATED_ERROR');
     expect(alert).toHaveTextContent('contact Merchant Support. Try again in 10 minutes.');
+    expect(alert?.querySelector('[data-reference]')).toHaveAttribute('data-reference', String(sent));
     // The history state has it, so that a reload does not lose it.
     expect(router.state.location.state.incident?.retryAt).toBeGreaterThan(Date.now() + 590_000);
     await fill({ Password: 'secret-1{Enter}' });

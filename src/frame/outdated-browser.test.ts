@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
+import { isThisBrowserOutdated } from '#src/browser/browser-support.ts';
 import buttonStyles from '#src/ui/button.module.css';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { button, field, hasFocus, message, shows } from '#tests/support/screen.ts';
@@ -47,11 +48,16 @@ test('the warning appears although something is typed, and Proceed shows the for
   await waitFor(() => expect(posts).toHaveLength(1));
 });
 
-test('Proceed moves the focus to the heading if no control had it', async () => {
+test('Proceed moves the focus to the heading if no control had it, and dismisses the warning for this tab', async () => {
   const { press } = await renderApp('/contact');
   await untilWarned();
   await press('Proceed');
   await hasFocus(() => screen.getByRole('heading', { level: 1, name: 'Contact support' }));
+  const stored = { ...window.sessionStorage };
+  cleanup();
+  await renderApp('/contact', { stored });
+  expect(await isThisBrowserOutdated()).toBe(true);
+  expect(warning()).toBeNull();
 });
 
 test('the warning waits for the end of a submit', async () => {

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
@@ -10,9 +10,11 @@ const reloadedKey = 'merchant-sign-in.theme-reloaded';
 const notice = () => document.querySelector('[data-message-key="THEME_UNANTICIPATED_ERROR"]');
 
 test.each([
-  ['for the first time, but the user has acted', true, {}, null],
-  ['for the second time', false, { [reloadedKey]: '1' }, '1'],
-])('a theme with status 412 (%s) is shown and does not reload', async (_, acts, stored, kept) => {
+  ['for the first time reloads, once', false, {}, '1', 1],
+  ['for the first time, but the user has acted, is shown', true, {}, null, 0],
+  ['for the second time is shown', false, { [reloadedKey]: '1' }, '1', 0],
+])('a theme with status 412 %s', async (_, acts, stored, kept, reloads) => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const responded = deferred();
   service.server.use(
     http.get('*/themesvc/v1/themes/:id', async () => {
@@ -24,7 +26,9 @@ test.each([
   if (acts) core.actions.begin();
   responded.resolve();
   await waitFor(() => expect(client.isFetching()).toBe(0));
-  await waitFor(() => expect(notice()).toBeInTheDocument());
+  await waitFor(() => expect(reload.mock.calls.length || notice()).toBeTruthy());
+  expect(reload).toHaveBeenCalledTimes(reloads);
+  expect(notice() === null).toBe(reloads > 0);
   // The next page load may reload.
   expect(window.sessionStorage.getItem(reloadedKey)).toBe(kept);
 });

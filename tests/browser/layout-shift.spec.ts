@@ -186,6 +186,7 @@ type Captcha = keyof typeof captchas;
 
 /** The landing pages that only the lab loads. */
 const others: readonly (readonly [path: string, captcha?: Captcha])[] = [
+  ['/forgot-password', 'none'],
   ['/?action=cpwd'],
   ['/forgot-username', 'unavailable'],
   ['/?sub=oauth&resellerid=r'],
@@ -201,7 +202,6 @@ const others: readonly (readonly [path: string, captcha?: Captcha])[] = [
 const landings: typeof others = [
   ['/'],
   ['/forgot-password', 'shown'],
-  ['/forgot-password', 'none'],
   ['/userActivation?activationcode=NEW-EMAIL'],
   ...(inLab ? others : []),
 ];

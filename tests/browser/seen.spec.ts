@@ -26,6 +26,9 @@ interface Submit {
 
 /** The submits that only the lab tries: their screens have another one. */
 const others: readonly Submit[] = [
+  { state: 'recover-username', calls: ['recoverUsername'] },
+  { state: 'send-pin', calls: ['createPin'] },
+  { state: 'enter-pin-wrong', calls: ['verifyPin'] },
   { state: 'send-pin-one-contact', calls: ['createPin'] },
   { state: 'activation-send-pin', calls: ['createPin'] },
   { state: 'activation-send-pin', calls: ['verifyPin'], sendsPin: true },
@@ -36,11 +39,8 @@ const others: readonly Submit[] = [
 
 const submits: readonly Submit[] = [
   { state: 'login', calls: ['login'] },
-  { state: 'recover-username', calls: ['recoverUsername'] },
   { state: 'recover-password', calls: ['recoverPassword'] },
-  { state: 'send-pin', calls: ['createPin'] },
   { state: 'activation-send-pin', calls: ['verifyPin', 'activationContact'], sendsPin: true },
-  { state: 'enter-pin-wrong', calls: ['verifyPin'] },
   { state: 'enter-pin-have', calls: ['verifyPin', 'searchUsers'] },
   { state: 'change-password-rules', calls: ['expiredPassword'] },
   { state: 'activate-user', calls: ['activateUser'] },
@@ -225,60 +225,3 @@ for (const [row, { state: name, calls: sent, sendsPin }] of submits.entries()) {
     expect(faults).toEqual([]);
   });
 }
-
-/** What is in the window without scrolling: the fields with their hints, the rules, the button. */
-const unscrolled = [
-  // The keyboard of a phone is up.
-  {
-    name: 'enter-pin-wrong',
-    sizes: [
-      [412, 500],
-      [360, 380],
-    ],
-  },
-  {
-    name: 'enter-pin-text',
-    sizes: [
-      [412, 500],
-      [360, 380],
-    ],
-  },
-  { name: 'change-password', sizes: [[1280, 800]] },
-  { name: 'change-password-rules', sizes: [[1280, 800]] },
-  { name: 'change-password-given-up', sizes: [[1280, 800]] },
-  { name: 'activate-user', sizes: [[1280, 800]] },
-] as const;
-
-for (const { name, sizes: windows } of unscrolled) {
-  test(`fields, hints, rules and button of ${name} are in the window without scrolling`, async ({
-    page,
-    open,
-  }) => {
-    for (const locale of supportedLocales) {
-      await open(stateOf(name), locale);
-      for (const [width, height] of windows) {
-        await page.setViewportSize({ width, height });
-        await page.evaluate(() => window.scrollTo(0, 0));
-        const parts = page.locator(
-          'form input:visible, form [data-message-key], [data-rule], form [type="submit"]',
-        );
-        for (const part of await parts.all()) await expect(part).toBeInViewport({ ratio: 1 });
-      }
-    }
-  });
-}
-
-test('a page of 360 px for a new password is at most 800 px high, and 980 px with a message and one field more', async ({
-  page,
-  open,
-}) => {
-  for (const locale of supportedLocales)
-    for (const [name, height] of [
-      ['change-password', 800],
-      ['change-password-compromised', 980],
-    ] as const) {
-      await open(stateOf(name), locale);
-      await page.setViewportSize({ width: 360, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
-    }
-});

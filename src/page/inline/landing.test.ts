@@ -66,14 +66,18 @@ test('an activation link has its own page, which the view does not hydrate', asy
 });
 
 test.each([
-  ['/?sub=logout', 'Login', 'Logged out'],
-  ['/?sub=oauth&resellerid=r&action=cpwd', 'Connect', 'Password changed'],
-  ['/forgot-password?sub=logout', 'Forgot password', undefined],
-])('%s shows the heading %s, and above the form the greeting %s', async (url, title, greeting) => {
-  await load(url);
-  expect(heading()).toBe(title);
-  expect(root().querySelector('h1 + p[role=status]:has(+ form)')?.textContent).toBe(greeting);
-});
+  ['/?sub=logout&sp=7', 'Login', 'Logged out', '?sp=7'],
+  ['/?sub=oauth&resellerid=r&action=cpwd', 'Connect', 'Password changed', '?sub=oauth&resellerid=r'],
+  ['/forgot-password?sub=logout', 'Forgot password', undefined, ''],
+])(
+  '%s shows the heading %s, above the form the greeting %s, and links that keep %s',
+  async (url, title, greeting, lasting) => {
+    await load(url);
+    expect(hrefs()).toEqual([`/contact${lasting}`]);
+    expect(heading()).toBe(title);
+    expect(root().querySelector('h1 + p[role=status]:has(+ form)')?.textContent).toBe(greeting);
+  },
+);
 
 const unlisted = { historyState: { message: 'LOGIN_UNAUTHORIZED_ERROR' } };
 test.each<[url: string, hasFrame: boolean, visit: Visit]>([
