@@ -45,7 +45,7 @@ function account<const Name extends string>(
 }
 
 /** A person with three usernames. */
-export const severalPerson = {
+const severalPerson = {
   ...sampleDetails,
   firstName: 'Sam',
   lastName: 'Several',

@@ -56,7 +56,8 @@ test('Proceed moves the focus to the heading if no control had it, and dismisses
   const stored = { ...window.sessionStorage };
   cleanup();
   await renderApp('/contact', { stored });
-  expect(await isThisBrowserOutdated()).toBe(true);
+  await act(() => isThisBrowserOutdated());
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(warning()).toBeNull();
 });
 

@@ -282,16 +282,26 @@ async function expectCaptcha(page: Page): Promise<void> {
   expect(await formHeight()).toBe(before);
 }
 
+/** Expects that the button stays in the window below a list of 20 usernames, which is higher than the window. */
+async function expectScrolledList(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page
+    .locator('label:has(input[type="radio"])')
+    .first()
+    .evaluate((choice) => {
+      for (let index = 2; index < 20; index += 1) choice.after(choice.cloneNode(true));
+    });
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
+}
+
 /** What one state shows for all. */
 const looksOf: Readonly<Record<string, readonly ((page: Page) => Promise<void>)[]>> = {
   login: [expectFilled],
   'login-harbor': [expectForcedColours],
   'login-app-init-fails': [expectAlignment],
   'recover-username': [expectCaptcha],
-  ...(inLab &&
-    Object.fromEntries(
-      ['send-pin', 'choose-username', 'unidentified'].map((name) => [name, [expectForcedColours]]),
-    )),
+  'choose-username': [expectScrolledList],
+  ...(inLab && { 'send-pin': [expectForcedColours], unidentified: [expectForcedColours] }),
 };
 
 /** The variants of login with another tone, brand or panel. Others differ from their base in their texts only. */

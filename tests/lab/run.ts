@@ -19,12 +19,6 @@ const parts: Readonly<Record<string, Part>> = {
     needsBuild: true,
     command: ['playwright', 'test', 'lab/walks'],
   },
-  clicks: {
-    about: 'clicks on the controls of each landing page while it loads: no click is lost',
-    variables: 'CLICKS=10 on each page, SEED',
-    needsBuild: true,
-    command: ['playwright', 'test', 'lab/clicks'],
-  },
   screens: {
     about: 'every screen in every width, theme and language',
     needsBuild: true,
@@ -33,10 +27,6 @@ const parts: Readonly<Record<string, Part>> = {
   pictures: {
     about: 'pictures of every screen in .cache/screens/, to look at; -- --docs takes those of the README',
     command: [node, 'tests/lab/pictures.ts'],
-  },
-  engines: {
-    about: 'the same pictures in Firefox and WebKit, in .cache/other-browsers/',
-    command: [node, 'tests/lab/other-engines-pictures.ts'],
   },
   reproducible: {
     about: 'builds twice and compares the bytes',

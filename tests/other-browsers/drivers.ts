@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,17 +17,8 @@ export interface DrivenPage {
 /** The key Enter in a text. */
 export const enter = '\uE007';
 
-/** A page that can take pictures. */
-export interface PicturedPage extends DrivenPage {
-  /** Returns a picture of the whole page at a width in pixels, as PNG in base64. */
-  picture(width: number): Promise<string>;
-}
-
 /** Drives a browser. @returns its name and version. */
-type Drive = (
-  work: (page: PicturedPage) => Promise<void>,
-  options?: { readonly dark?: boolean },
-) => Promise<string>;
+type Drive = (work: (page: DrivenPage) => Promise<void>) => Promise<string>;
 
 const capabilities = { alwaysMatch: { acceptInsecureCerts: true } };
 
@@ -44,10 +35,8 @@ const keyActions = (text: string) => [
  * Drives Firefox (Debian's firefox-esr, or the one that FIREFOX names) by WebDriver BiDi (w3c.github.io/webdriver-bidi),
  * which needs no driver program.
  */
-export const withFirefox: Drive = async (work, { dark = false } = {}) => {
+export const withFirefox: Drive = async (work) => {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
-  const scheme = `user_pref("layout.css.prefers-color-scheme.content-override", ${dark ? 0 : 1});\n`;
-  writeFileSync(join(profile, 'user.js'), scheme);
   const options = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
   const program = startProgram(process.env.FIREFOX ?? 'firefox-esr', options, { HOME: profile });
   try {
@@ -65,10 +54,6 @@ export const withFirefox: Drive = async (work, { dark = false } = {}) => {
         return result?.value;
       },
       press: (text) => send('input.performActions', { context, actions: keyActions(text) }),
-      async picture(width) {
-        await send('browsingContext.setViewport', { context, viewport: { width, height: 900 } });
-        return (await send('browsingContext.captureScreenshot', { context, origin: 'document' })).data;
-      },
     });
     close();
     return `Firefox ${session.capabilities.browserVersion}`;
@@ -79,11 +64,9 @@ export const withFirefox: Drive = async (work, { dark = false } = {}) => {
 };
 
 /** Drives WebKit (Debian's webkit2gtk-driver) by WebDriver (w3.org/TR/webdriver2), on a virtual display of xvfb and xauth. */
-export const withWebKit: Drive = async (work, { dark = false } = {}) => {
+export const withWebKit: Drive = async (work) => {
   const port = await freePort();
-  const program = startProgram('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
-    GTK_THEME: dark ? 'Adwaita:dark' : 'Adwaita',
-  });
+  const program = startProgram('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`]);
   const call = async (method: string, path: string, body?: object) => {
     const address = `http://127.0.0.1:${port}${path}`;
     const response = await fetch(address, { method, ...(body && { body: JSON.stringify(body) }) });
@@ -103,10 +86,6 @@ export const withWebKit: Drive = async (work, { dark = false } = {}) => {
       evaluate: (expression) =>
         call('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
       press: (text) => call('POST', `${session}/actions`, { actions: keyActions(text) }),
-      async picture(width) {
-        await call('POST', `${session}/window/rect`, { width, height: 900 });
-        return call('GET', `${session}/screenshot`);
-      },
     });
     await call('DELETE', session);
     return `WebKit ${created.capabilities.browserVersion}`;
