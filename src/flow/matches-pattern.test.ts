@@ -25,23 +25,9 @@ test('text that is too long is not tested', () => {
 
 describe('a pattern on which the engine would backtrack without end is skipped and reported', () => {
   test.each([
-    '^(a+)+$',
-    '^(a|a)*$',
-    '^(a|aa)+$',
-    '^((a?)+)*$',
-    '^(aa?)+$',
-    '^(a{1,9})+$',
-    '^(\\w+\\s?)*$',
-    '^(?:\u0061|[a-z])+$',
-    '^([\\s\\S]|.)*$(?!)',
-    '^(?=(a+)+$)',
-    '(?:a?){40}a{40}$',
-    '^(\\w\\w+)+$',
-    '^(\\w+\\w)+$',
-    '^(\\w+\\.?)+$',
-    '^(a+|b)*$',
-    '^(-a*a*)+$',
-    '^((?:a|aa))+$',
+    ...['^(a+)+$', '^(a|a)*$', '^(a|aa)+$', '^((a?)+)*$', '^(aa?)+$', '^(a{1,9})+$', '^(\\w+\\s?)*$'],
+    ...['^(?:\u0061|[a-z])+$', '^([\\s\\S]|.)*$(?!)', '^(?=(a+)+$)', '(?:a?){40}a{40}$', '^(\\w\\w+)+$'],
+    ...['^(\\w+\\w)+$', '^(\\w+\\.?)+$', '^(a+|b)*$', '^(-a*a*)+$', '^((?:a|aa))+$'],
   ])('%s', (pattern) => {
     vi.mocked(console.warn).mockImplementation(() => undefined);
     expect(matchesPattern(pattern, `${'a'.repeat(40)}!`)).toBeUndefined();

@@ -19,19 +19,12 @@ import { createAppRouter } from './router.ts';
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
 test.each([
-  '/nowhere',
-  '/contact/x',
-  '/contact/x/',
-  '/contact/contact',
-  '/contact//x',
-  '/contact/index.html',
-  '/forgot-password/step/2',
-  '/userActivation/x',
-  '/security/x',
-  '/%ff',
-  '/contact/%ff',
-  '/forgot-password/%ED%A0%80/x',
-  '/%2F%2Fevil.example',
+  ...'/nowhere /contact/x /contact/x/ /contact/contact /contact//x /contact/index.html /userActivation/x'.split(
+    ' ',
+  ),
+  ...'/forgot-password/step/2 /security/x /%ff /contact/%ff /forgot-password/%ED%A0%80/x /%2F%2Fevil.example'.split(
+    ' ',
+  ),
 ])('the unknown path %s shows login with PAGE_NOT_FOUND, and keeps the entry parameters', async (path) => {
   const { router } = await renderApp(`${path}?cobrand=harbor&activationcode=x`);
   await waitFor(() =>
@@ -193,7 +186,8 @@ test.each<[Flow, object, string, HistoryEntryState]>([
   ['verification-required', { expired: 'reset-password' }, '/', expired],
   // It begins again from the link.
   ['user-activation', { expired: 'user-activation' }, '/userActivation', { trail }],
-  // The message of the entry belongs to another flow.
+  // What has expired, or the message of the entry, belongs to another flow.
+  ['forgot-username', { expired: 'forgot-password' }, '/forgot-username', { trail }],
   ['forgot-username', { state: identifiedStates['forgot-password'] }, '/forgot-username', { trail }],
 ])('PIN entry in %s with the ticket %j redirects to %s with %j', (flow, ticket, to, state) => {
   const { client } = createCore(() => ({ pathname: '/', search: {} }), createShell());

@@ -97,17 +97,18 @@ async function build(env: Readonly<Record<string, string>>) {
   return { printed: printed.join('\n'), settings };
 }
 
-test('a build prints the settings in force, and compiles them into the app', async () => {
-  const hosts = 'https://Console.example.com:443, other.example:8443';
-  const { printed, settings } = await build({ VITE_HANDOFF_HOSTS: hosts });
-  const handOffHosts = ['console.example.com', 'other.example:8443'];
-  expect(settings).toEqual({ handOffHosts, scriptHosts: [], errorReports: '' });
-  expect(printed).toContain('VITE_HANDOFF_HOSTS    console.example.com, other.example:8443');
-});
-
-test('a build compiles an empty list into the app if any host is the choice', async () => {
-  expect((await build({ VITE_HANDOFF_HOSTS: '*' })).settings.handOffHosts).toEqual([]);
-});
+test.each([
+  ['https://Console.example.com:443, other.example:8443', ['console.example.com', 'other.example:8443']],
+  // Any host is the choice.
+  ['*', []],
+])(
+  'a build prints the settings in force, such as the hosts %s, and compiles them into the app',
+  async (hosts, handOffHosts) => {
+    const { printed, settings } = await build({ VITE_HANDOFF_HOSTS: hosts });
+    expect(settings).toEqual({ handOffHosts, scriptHosts: [], errorReports: '' });
+    expect(printed).toContain(`VITE_HANDOFF_HOSTS    ${handOffHosts.join(', ') || '*'}`);
+  },
+);
 
 test('a build fails with a sentence about an invalid setting', async () => {
   await expect(build({ VITE_LOGINSVC_ORIGIN: 'login.example.com' })).rejects.toThrow(
