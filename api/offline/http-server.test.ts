@@ -1,9 +1,9 @@
 // @vitest-environment node
+import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { endProgram, startProgram, waitForOutput } from '#tests/other-browsers/programs.ts';
 import { sharedPassword } from './accounts.ts';
 import { type OfflineServer, startOfflineServer } from './http-server.ts';
 
@@ -74,11 +74,12 @@ test('control routes read the inbox, advance the clock and reset the state', asy
 
 test('the server of npm run preview makes the page ask no other origin', async () => {
   const options = ['api/offline/http-server.ts', '--dist', '.', '--port', '0', '--no-scripts'];
-  // `waitForOutput` reads the error output.
-  const program = startProgram('sh', ['-c', 'exec "$0" "$@" >&2', process.execPath, ...options]);
-  const url = await waitForOutput(program, /services: (\S+)/);
+  const program = spawn(process.execPath, options);
+  const url = await new Promise<string>((resolve) =>
+    program.stdout.on('data', (line) => resolve(String(/services: (\S+)/.exec(String(line))?.[1]))),
+  );
   const { configValues } = await (await fetch(`${url}loginsvc/v1/appinitload`)).json();
-  await endProgram(program);
+  program.kill();
   for (const name of ['Recaptcha_SiteKey', 'Risk_ScriptHost'])
     expect(configValues).toContainEqual({ name, value: '' });
 });
