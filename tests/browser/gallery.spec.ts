@@ -151,6 +151,8 @@ const sizes: Readonly<Record<string, readonly [width: number, height: number]>> 
   'login-harbor': [1280, 800],
   contact: [1280, 800],
   'change-password': [360, 800],
+  // It has a message and one field more.
+  'change-password-compromised': [360, 980],
 };
 
 /** Expects that the fields with their hints, the rules and the button, or the whole page, are in the windows of a state. */

@@ -151,24 +151,13 @@ test.describe('its reports', () => {
     await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
     await expect.poll(() => reported.length).toBe(4);
-    const context = {
-      build: await page.locator('html').getAttribute('data-build'),
-      time: expect.stringMatching(/^\d{4}-.+Z$/),
-      locale: 'en-US',
-      brand: 'harbor',
-    };
-    const milliseconds = expect.any(Number);
-    expect(bodies()).toContainEqual({
-      kind: 'calls',
-      ...context,
-      reference: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/),
-      calls: expect.arrayContaining([
-        { call: 'appInit', outcome: 'ok', milliseconds },
-        { call: 'theme', outcome: 'ok', milliseconds },
-        { call: 'login', outcome: 401, milliseconds },
-      ]),
-    });
-    expect(bodies()).toContainEqual({ kind: 'timings', ...context, timings: { formLive: milliseconds } });
+    const outcomes = ['appInit', 'theme', 'login'].map((call) =>
+      expect.objectContaining({ call, outcome: call === 'login' ? 401 : 'ok' }),
+    );
+    const calls = expect.arrayContaining(outcomes);
+    expect(bodies()).toContainEqual(expect.objectContaining({ kind: 'calls', brand: 'harbor', calls }));
+    const timings = { formLive: expect.any(Number) };
+    expect(bodies()).toContainEqual(expect.objectContaining({ kind: 'timings', timings }));
     expect(JSON.stringify(bodies())).not.toMatch(/merchant|secret/);
   });
 
