@@ -192,6 +192,3 @@ export const failedPinAccounts = [
 
 /** Every account. `guide-page.ts` lists them with what each reaches. */
 export const accounts = [...loginAccounts, ...recoveryAccounts, ...failedPinAccounts];
-
-/** The usernames of all accounts. */
-export type AccountName = (typeof accounts)[number]['username'];

@@ -335,7 +335,7 @@ const withPin = [...starts, expired];
 const everyPassword = [...starts, ...resets];
 const other =
   '400 401 404 500, 401 VALIDATION_ERROR, 400 BAD_PIN TOKEN_EXPIRED, ' +
-  '500 PASSWORD_HISTORY WEAK_PASSWORD SENSITIVE_PASSWORD';
+  '399 500 PASSWORD_HISTORY WEAK_PASSWORD SENSITIVE_PASSWORD';
 
 describeFailures(
   'a new password',

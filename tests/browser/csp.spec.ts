@@ -1,52 +1,11 @@
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { heading } from './steps.ts';
 
-// What the policy of a build that names no hosts allows and blocks. Every browser test runs under that policy, and fails if
-// the page violates it (fixtures.ts). settings.spec.ts shows the policy of a build that names its hosts,
-// tests/other-browsers/policy.ts the same in Firefox and WebKit.
+// What the policy of a build that names no hosts blocks. Every browser test runs under that policy, and fails if the page
+// violates it (fixtures.ts). settings.spec.ts shows the policy of a build that names its hosts, tests/other-browsers/policy.ts
+// what this one allows and blocks in Firefox and WebKit.
 
 const script = (body: string) => ({ contentType: 'text/javascript', body });
-
-test('allows a risk script of any host and what it loads from there, a logo of any host, and a console of any host', async ({
-  page,
-  server,
-}) => {
-  const loaded: string[] = [];
-  const image = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
-  await page.route('https://risk.example.com/**', (route) => {
-    const { pathname } = new URL(route.request().url());
-    loaded.push(pathname);
-    return route.fulfill({
-      ...(pathname === '/pixel' ? image : { contentType: 'text/html', body: '' }),
-      ...(pathname === '/fp/tags.js'
-        ? script(`new Image().src = 'https://risk.example.com/pixel';
-            fetch('https://risk.example.com/call', { mode: 'no-cors' });
-            document.body.appendChild(document.createElement('iframe')).src = 'https://risk.example.com/frame';`)
-        : {}),
-    });
-  });
-  await page.route('https://logos.example/**', (route) => route.fulfill(image));
-  await page.route('https://console.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<h1>${route.request().method()}</h1>` }),
-  );
-  server.script(
-    {
-      method: 'GET',
-      path: '/themesvc/v1/themes/shop',
-      body: { id: 'shop', title: 'Shop', supportPhone: '1', logo: 'https://logos.example/a.svg' },
-    },
-    {
-      method: 'POST',
-      path: '/loginSvc/v1/sessionSTA',
-      body: { redirectURL: 'https://console.example/start', sessionToken: 'token' },
-    },
-  );
-  await page.goto('/?cobrand=shop');
-  await expect(page.getByRole('banner').getByRole('img', { name: 'Shop' })).toBeVisible();
-  await expect.poll(() => [...loaded].sort()).toEqual(['/call', '/fp/tags.js', '/frame', '/pixel']);
-  await signIn(page, 'merchant');
-  await expect(heading(page)).toHaveText('POST');
-});
 
 test.describe('blocks', () => {
   test.use({ provoked: /violat|Trusted|blocked/i });

@@ -189,26 +189,6 @@ test('a file that throws on evaluation shows the warning about an outdated brows
   await expect(page).toHaveURL(/\/unsupported\.html\?brand=harbor$/);
 });
 
-test('polyfills are loaded in a browser that lacks a method', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const [owner, names] of [
-      [Object, ['hasOwn', 'fromEntries']],
-      [Array.prototype, ['at']],
-      [String.prototype, ['replaceAll']],
-      [Promise, ['allSettled']],
-      [window, ['globalThis', 'queueMicrotask', 'structuredClone']],
-      [AbortSignal, ['any', 'timeout']],
-    ] as const) {
-      for (const name of names) delete (owner as unknown as Record<string, unknown>)[name];
-    }
-  });
-  const loaded = page.waitForResponse(/\/assets\/polyfills-/);
-  await page.goto('/?cobrand=harbor');
-  await loaded;
-  await signIn(page, 'merchant');
-  await expect(page).toHaveURL(/console/);
-});
-
 test('a page whose scripts are blocked says so in each language', async ({ browser, server }) => {
   const page = await browser.newPage();
   await page.route(`${server.url}/`, async (route) => {

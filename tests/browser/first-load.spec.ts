@@ -4,16 +4,7 @@ import type { Page } from '@playwright/test';
 import type { Locale } from '#src/start/languages.ts';
 import { inLab } from '#tests/support/in-lab.ts';
 import { chooseLocale } from '../choose-locale.ts';
-import {
-  expect,
-  holdRequests,
-  message,
-  password,
-  requestsTo,
-  signIn,
-  test,
-  waitForHandOff,
-} from './fixtures.ts';
+import { expect, holdRequests, message, password, requestsTo, test, waitForHandOff } from './fixtures.ts';
 import { heading, untilLive } from './steps.ts';
 
 const loginPath = '/loginSvc/v1/sessionSTA';
@@ -141,22 +132,6 @@ test('the page stays where the user has scrolled it when the view becomes live, 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-// Until the fields observe the form, React undoes what it does not know.
-test('an image of an extension that never loads delays neither the view nor the message of a refused login', async ({
-  page,
-}) => {
-  await page.route('https://extension.example/**', () => undefined);
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => {
-      document.body.append(Object.assign(new Image(), { src: 'https://extension.example/a.png' }));
-    }),
-  );
-  await page.goto('/', { waitUntil: 'commit' });
-  await signIn(page, 'declined');
-  await expect(message(page, 'LOGIN_DECLINED_ERROR')).toBeVisible();
-  await untilLive(page);
-});
-
 for (const task of inLab ? [1, 2, 3] : [2]) {
   test(`two keys after task ${task} of the first render are kept`, async ({ page }) => {
     await page.addInitScript((wanted) => {
@@ -269,35 +244,6 @@ test('a page that has arrived in part shows nothing until the whole landing page
   await expect(page.locator('#root')).toBeHidden();
   front.sendRest();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  front.close();
-});
-
-test('a page from the cache, whose core the cache has lost and nothing sends, is painted all the same', async ({
-  browser,
-  server,
-}) => {
-  const html = await (await fetch(server.url)).text();
-  const front = createServer(({ url, headers }, response) => {
-    if (url !== '/') return;
-    response.setHeader('Content-Type', 'text/html').setHeader('ETag', '"1"');
-    if (headers['if-none-match']) response.writeHead(304).end();
-    else response.end(html);
-  });
-  await new Promise<void>((resolve) => front.listen(0, 'localhost', resolve));
-  // Without the routes of `page`, which would disable the cache.
-  const page = await browser.newPage();
-  const visit = () =>
-    page.goto(`http://localhost:${(front.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
-  const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
-  await visit();
-  await expect.poll(paints).toBe(1);
-  await visit();
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON())).toMatchObject({
-    deliveryType: 'cache',
-  });
-  await expect.poll(paints).toBe(1);
-  await page.close();
-  front.closeAllConnections();
   front.close();
 });
 
