@@ -135,6 +135,16 @@ describe('a response', () => {
     await expect(get()).rejects.toMatchObject({ kind: 'malformed', status: undefined, body: {} });
   });
 
+  test('whose schema throws is a fault of the code, no failure of the network', async () => {
+    const fault = new TypeError('of the code');
+    const response = () =>
+      z.string().check(() => {
+        throw fault;
+      });
+    reply('"it"');
+    await expect(sendCall(defineCall({ ...getCall, response }), undefined)).rejects.toBe(fault);
+  });
+
   const body = '{"status":1,"reason":"WHY","errorMessage":"words","other":1}';
   const parsed = { status: 1, reason: 'WHY', errorMessage: 'words' };
   test.each([

@@ -1,4 +1,4 @@
-import { TimeoutError } from 'ky';
+import { type ResponsePromise, TimeoutError } from 'ky';
 import type * as z from 'zod/mini';
 import type { Call } from './call.ts';
 import { client } from './client.ts';
@@ -58,33 +58,38 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
   // It is not sent, so it is not reported either.
   if (signal?.aborted) throw failure('network', { cause: signal.reason });
   const start = performance.now();
-  let outcome: EndedCall['outcome'] = 'ok';
+  let outcome: EndedCall['outcome'] = 'malformed';
   try {
-    const request = client(serviceOrigins[call.service] + path, {
-      method: call.method,
-      json: body,
-      headers,
-      ...(signal && { signal }),
+    const { response, text } = await receive(
+      client(serviceOrigins[call.service] + path, {
+        method: call.method,
+        json: body,
+        headers,
+        ...(signal && { signal }),
+      }),
+    ).catch((thrown) => {
+      // No cause: the errors of the client contain the request, and its body may have a password.
+      throw failure(thrown instanceof TimeoutError ? 'timeout' : 'network');
     });
-    const response = await request;
-    const text = await request.text();
     if (response.status !== 200) throw failure('status', refusal(response, text));
     const result = call.response().safeParse(parseJson(text));
     // The issues may quote the body, so they stay out of the error, which may be reported.
     if (!result.success) throw failure('malformed');
+    outcome = 'ok';
     return result.data;
-  } catch (thrown) {
-    // No cause: the errors of the client contain the request, and its body may have a password.
-    const error =
-      thrown instanceof ServiceError
-        ? thrown
-        : failure(thrown instanceof TimeoutError ? 'timeout' : 'network');
-    outcome = error.status ?? error.kind;
+  } catch (error) {
+    if (error instanceof ServiceError) outcome = error.status ?? error.kind;
     throw error;
   } finally {
     const milliseconds = Math.round(performance.now() - start);
     if (endedCalls.length < mostKept) endedCalls.push({ call: call.name, outcome, milliseconds });
   }
+}
+
+/** Returns a response with its body, once that has arrived. */
+async function receive(request: ResponsePromise) {
+  const response = await request;
+  return { response, text: await request.text() };
 }
 
 /** Returns the header with the token of the session cookie. Without a cookie it navigates to `/`, and throws. */

@@ -28,15 +28,26 @@ const formHook = createFormHook({
   formComponents: { SubmitButton },
 });
 
+/** Sets why the service has refused the value of a field; `undefined` if it has not. */
+const setRefusal = (form: AnyFormApi, name: string, onServer: string | undefined): void =>
+  form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { ...meta.errorMap, onServer } }));
+
 /**
- * Reads what the fields of a form show into the form. The DOM owns it: a password manager, an extension or a translator may
- * change it without an event.
+ * Reads what the fields of a form show into the form, without a validation. The DOM owns it: a password manager, an extension
+ * or a translator may change it without an event. A change ends the refusal of the field by the service.
+ *
+ * @returns whether a field has changed.
  */
-function readFields(form: AnyFormApi, element: HTMLElement): void {
-  for (const [name, shown] of Object.entries(readPageFields(element))) {
+function readFields(form: AnyFormApi, element: HTMLElement): boolean {
+  const changed = Object.entries(readPageFields(element)).filter(([name, shown]) => {
     const known: unknown = form.state.values[name];
-    if (typeof shown === typeof known && shown !== known) form.setFieldValue(name, shown);
+    return typeof shown === typeof known && shown !== known;
+  });
+  for (const [name, shown] of changed) {
+    form.setFieldValue(name, shown, { dontValidate: true });
+    setRefusal(form, name, undefined);
   }
+  return changed.length > 0;
 }
 
 /**
@@ -48,17 +59,20 @@ const formMethod = import.meta.env.SSR || 'HTMLDialogElement' in window ? 'dialo
 interface FormViewProps {
   readonly form: AnyFormApi;
   readonly hintPolicy: HintPolicy;
+  /** Whether the screen shows more of what the user types than hints. */
+  readonly readsEachKey?: boolean;
   readonly children: ReactNode;
 }
 
 /** Renders the form element around the fields of `form`. */
-export function FormView({ form, hintPolicy, children }: FormViewProps) {
+export function FormView({ form, hintPolicy, readsEachKey = false, children }: FormViewProps) {
   const element = useRef<HTMLFormElement>(null);
-  const read = useEffectEvent(() => {
-    if (element.current) readFields(form, element.current);
-  });
+  const read = (): void => {
+    if (element.current && readFields(form, element.current)) void form.validate('change');
+  };
+  const readAtStart = useEffectEvent(read);
   // What the user typed before the view is in the fields already.
-  useLayoutEffect(() => read(), []);
+  useLayoutEffect(() => readAtStart(), []);
   // In the first second of login, the browser fills in the password without an event (docs/behaviour.md, 'Login').
   useEffect(() => {
     const password = pageField('password');
@@ -66,7 +80,7 @@ export function FormView({ form, hintPolicy, children }: FormViewProps) {
     let polls = 0;
     const timer = setInterval(() => {
       polls += 1;
-      if (password.value !== '') read();
+      if (password.value !== '') readAtStart();
       if (password.value !== '' || polls === 100) clearInterval(timer);
     }, 10);
     return () => clearInterval(timer);
@@ -77,11 +91,18 @@ export function FormView({ form, hintPolicy, children }: FormViewProps) {
         ref={element}
         method={formMethod}
         noValidate
-        onInput={({ currentTarget }) => readFields(form, currentTarget)}
-        onBlur={({ currentTarget }) => readFields(form, currentTarget)}
+        onInput={({ target }) => {
+          if (!(target instanceof HTMLInputElement)) return;
+          const { name, type } = target;
+          // A text whose first hint cannot appear yet changes nothing that is shown. It is read when the user leaves it.
+          const isShown = form.getFieldMeta(name)?.isBlurred || hintPolicy.isAttempted(name);
+          if (isShown || readsEachKey || type === 'checkbox') read();
+        }}
+        onBlur={read}
         onSubmit={(event) => {
           event.preventDefault();
           readFields(form, event.currentTarget);
+          void form.validate('change');
           void form.handleSubmit();
         }}
       >
@@ -92,15 +113,12 @@ export function FormView({ form, hintPolicy, children }: FormViewProps) {
 }
 
 /**
- * The schema validates each change of a field, and each submit once. A change of a field ends its refusal by the service; the
- * library's own logic would end it at a blur and a submit, too.
+ * `FormView` validates what it has read once. The library's own logic would validate each field again at a submit, and end a
+ * refusal by the service at a blur and a submit.
  */
 const validationLogic: ValidationLogicFn = ({ event, validators, form, runValidation }) => {
-  const schema = { fn: validators?.onChange, cause: 'change' } as const;
-  const endRefusal = { fn: () => undefined, cause: 'server' } as const;
-  const { type, fieldName, async } = event;
-  const runs = fieldName === undefined ? type !== 'blur' && schema : type === 'change' && endRefusal;
-  return runValidation({ form, validators: runs && !async ? [runs] : [] });
+  const runs = event.fieldName === undefined && event.type === 'change' && !event.async;
+  return runValidation({ form, validators: runs ? [{ fn: validators?.onChange, cause: 'change' }] : [] });
 };
 
 /** Returns the name of the first field that has an issue, in the order of the values. */
@@ -166,11 +184,8 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     if ('recaptcha' in defaultValues) emptyField(form, 'recaptcha');
     takeEmptied();
     if (!serverErrors || !(error instanceof ServiceError)) return;
-    for (const [name, onServer] of Object.entries(serverErrors(error)))
-      (form as AnyFormApi).setFieldMeta(name, (meta) => ({
-        ...meta,
-        errorMap: { ...meta.errorMap, onServer },
-      }));
+    for (const [name, rule] of Object.entries<string | undefined>(serverErrors(error)))
+      setRefusal(form, name, rule);
     revealRefused();
   };
 

@@ -1,20 +1,22 @@
+import { useState } from 'react';
 import styles from './field.module.css';
 import { type FieldProps, InputField } from './input-field.tsx';
 
 interface PinFieldProps extends FieldProps {
   readonly read: (entry: string) => string;
-  /** Whether the entry has too many digits for the slots. */
-  readonly isLong: boolean;
 }
 
 /**
  * One text input, so that autofill and paste work. Of each entry it keeps what `read` returns. It shakes when
  * its hint is an alert, because the service has refused the PIN.
  */
-export function PinField({ read, isLong, ...field }: PinFieldProps) {
+export function PinField({ read, ...field }: PinFieldProps) {
+  /** Whether the entry has too many digits for the slots. */
+  const [isLong, setLong] = useState(false);
   const keep = (input: HTMLInputElement) => {
     const kept = read(input.value);
     if (input.value !== kept) input.value = kept;
+    setLong(kept.length > 6);
   };
   return (
     <InputField

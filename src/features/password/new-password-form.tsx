@@ -50,7 +50,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
     passwordRules: useMemo(() => passwordRulesAttribute(models), [models]),
   };
   return (
-    <FormView {...formProps}>
+    <FormView {...formProps} readsEachKey>
       {/* A password manager stores the username with the password that the form sets. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       {requiresCurrent && (

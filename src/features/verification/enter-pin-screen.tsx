@@ -8,7 +8,7 @@ import { loginNameOf, type SentPin, type WithIdentity } from '#src/flow/flow-sta
 import { digitsIn } from '#src/flow/plain-text.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
-import { type BoundFieldProps, useBoundField, useFieldContext } from '#src/forms/use-bound-field.ts';
+import { type BoundFieldProps, useBoundField } from '#src/forms/use-bound-field.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { useMessageFlags } from '#src/forms/use-message.ts';
 import { useSubmit } from '#src/forms/use-submit.ts';
@@ -42,7 +42,7 @@ type BoundPinFieldProps = BoundFieldProps & Pick<ComponentProps<typeof PinField>
 
 /** The PIN field, connected to the form field around it. */
 const BoundPinField = ({ read, ...props }: BoundPinFieldProps) => (
-  <PinField {...useBoundField(props)} read={read} isLong={useFieldContext<string>().state.value.length > 6} />
+  <PinField {...useBoundField(props)} read={read} />
 );
 
 interface PinFormProps<State extends WithIdentity> {
