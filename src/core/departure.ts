@@ -9,7 +9,7 @@ export const handOffMark = 'hand-off';
 /** How a departure ended: a Content-Security-Policy blocked the form post, or the user is back on the page. */
 type DepartureEnd = 'blocked' | 'shown again';
 
-/** On `html` during a hand-off, for the glow behind the card. */
+/** On `html` during a hand-off, which hides what is for a user who still logs in (page.module.css). */
 const arrivingAttribute = 'data-arriving';
 
 /**

@@ -12,7 +12,7 @@ export const AccountChip = ({ account, children }: PropsWithChildren<{ readonly 
       <VisuallyHidden>
         <Trans>Account:</Trans>
       </VisuallyHidden>{' '}
-      <span className={styles.name} data-account="" translate="no">
+      <span data-account="" translate="no">
         {account}
       </span>
     </span>

@@ -1,5 +1,3 @@
-// A colour is `#rrggbb`. Two more digits are its alpha.
-
 const [black, white] = ['#000000', '#ffffff'];
 /** Of each scheme in tokens.css: where a button is hardest to see; the contrast of a link, which is 4.5 on a message, too. */
 const light = { ground: '#eef2fa', least: 5.2 };
@@ -8,7 +6,7 @@ const dark: typeof light = { ground: '#202d44', least: 7 };
 const channelsOf = (colour: string): number[] =>
   [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 
-/** Returns the contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
+/** Returns the contrast ratio of two colours, 1 to 21 (WCAG 2.2). A colour is `#rrggbb`; two more digits are its alpha. */
 export function contrast(one: string, other: string): number {
   const [a = 0, b = 0] = [one, other].map((colour) => {
     const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) =>
@@ -19,23 +17,19 @@ export function contrast(one: string, other: string): number {
   return Math.max(a / b, b / a);
 }
 
-function mix(colour: string, target: string, share: number): string {
+/** Mixes two colours, with more of the target in steps of 2 % until the mix fits. */
+function mix(colour: string, target: string, share: number, fits = (_: string) => true): string {
   const targets = channelsOf(target);
-  const mixed = channelsOf(colour).map((channel, i) => channel + (Number(targets[i]) - channel) * share);
-  return `#${mixed.map((channel) => (Math.round(channel) + 256).toString(16).slice(1)).join('')}`;
-}
-
-/** Returns the first mix of two colours, in steps of 2 %, that fits; the target if none does. */
-function mixUntil(colour: string, target: string, fits: (mixed: string) => boolean, step = 0): string {
-  const mixed = mix(colour, target, step / 50);
-  return step >= 50 || fits(mixed) ? mixed : mixUntil(colour, target, fits, step + 1);
+  const channels = channelsOf(colour).map((channel, i) => channel + (Number(targets[i]) - channel) * share);
+  const mixed = `#${channels.map((channel) => (Math.round(channel) + 256).toString(16).slice(1)).join('')}`;
+  return share >= 1 || fits(mixed) ? mixed : mix(colour, target, Math.min(share + 0.02, 1), fits);
 }
 
 /** Whether white text would be hard to read on a colour. */
 const isBright = (colour: string): boolean => contrast(white, colour) < 4.5;
 /** Returns the colour, mixed with black or white until it has at least a contrast with its ground. */
 const apart = (colour: string, ground: string, least: number): string =>
-  mixUntil(colour, isBright(ground) ? black : white, (mixed) => contrast(mixed, ground) >= least);
+  mix(colour, isBright(ground) ? black : white, 0, (mixed) => contrast(mixed, ground) >= least);
 
 function actionTokens(primary: string, { ground, least }: typeof light) {
   const near = channelsOf(apart(primary, ground, 3));
@@ -45,7 +39,6 @@ function actionTokens(primary: string, { ground, least }: typeof light) {
   return {
     '--primary': fill,
     '--on-primary': isBright(fill) ? black : white,
-    // Under the pointer, the fill moves away from the colour of its text.
     '--press': `${isBright(fill) ? white : black}1f`,
     '--link': link,
     '--halo': `${link}40`,
@@ -53,10 +46,7 @@ function actionTokens(primary: string, { ground, least }: typeof light) {
   };
 }
 
-/**
- * In the dark the header has a dark shade, because a wide bright area dazzles. That of a bright colour such as yellow would be
- * brown, so it is one of the primary colour.
- */
+/** In the dark the header has a dark shade, of the primary colour where that of a bright one such as yellow would be brown. */
 function surfaceTokens(header: string, primary: string, isDark: boolean) {
   const bright = isBright(header);
   const isLit = bright && !isDark;
@@ -64,20 +54,17 @@ function surfaceTokens(header: string, primary: string, isDark: boolean) {
   const text = isLit ? apart(background, background, 8) : white;
   // The text is where the background has less than half of the glow.
   const isReadable = (glow: string) => contrast(text, mix(background, glow, 0.4)) >= 4.5;
-  const glow = mixUntil(mix(background, primary, isLit ? 0.25 : 0.7), background, isReadable);
-  const tinted = apart(mix(dark.ground, background, 0.6), black, contrast(dark.ground, black));
-  const surface = apart(tinted, white, contrast(dark.ground, white));
+  const glow = mix(mix(background, primary, isLit ? 0.25 : 0.7), background, 0, isReadable);
+  const surface = apart(apart(mix(dark.ground, background, 0.6), black, 1.52), white, 13.8);
   return {
     '--header': background,
     '--on-header': text,
     '--glow': glow,
     '--glow-soft': `${glow}52`,
-    // Two rings add their colour where they overlap.
     '--ring': isLit ? `${white}21` : `${contrast(text, background) > 7 ? white : black}0d`,
     '--logo-fill': header,
-    ...(isDark
-      ? { '--page': apart(background, white, 18.1), '--sheen': `${glow}29`, '--surface': surface }
-      : { '--page': apart(mix(white, header, 0.1), black, contrast(light.ground, black)) }),
+    '--page': isDark ? apart(background, white, 18.1) : apart(mix(white, header, 0.1), black, 18.7),
+    ...(isDark && { '--sheen': `${glow}29`, '--surface': surface }),
     // A bright brand is a soft one. In the dark its dark logo is on a banner.
     ...(bright && { '--radius-large': '24px' }),
     ...(bright && isDark && { '--banner': header, '--banner-width': '10px' }),

@@ -6,7 +6,7 @@ import { useModels } from '#src/forms/use-app-init.ts';
 import { NavLink } from '#src/frame/nav-link.tsx';
 import { useFirstKnownUsername, useRememberUsername } from '#src/frame/use-known-username.ts';
 import { pageField } from '#src/start/page-fields.ts';
-import styles from '#src/ui/text.module.css';
+import { Actions } from '#src/ui/text.tsx';
 import { loginMutation, loginSchema } from './login.ts';
 
 /** The login form, and the links to both recoveries and to Contact support. */
@@ -51,7 +51,7 @@ export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
           {submitLabel}
         </form.SubmitButton>
       </FormView>
-      <div className={`${styles.actions} ${styles.split}`}>
+      <Actions>
         <NavLink destination={{ to: 'flow', flow: 'forgot-username' }}>
           <Trans>Forgot username</Trans>
         </NavLink>
@@ -61,7 +61,7 @@ export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
         >
           <Trans>Forgot password</Trans>
         </NavLink>
-      </div>
+      </Actions>
     </>
   );
 }

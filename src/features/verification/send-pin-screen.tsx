@@ -60,12 +60,10 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
       message={message && <CatalogueMessage {...message} />}
     >
       <Lead>{i18n._(pinReasons[state.flow])}</Lead>
-      <p className={styles.prompt}>
-        <span>
-          {offered.length > 1 ? t`Choose one of the following delivery methods:` : t`A PIN will be sent to:`}
-        </span>
-      </p>
       <div className={styles.choices}>
+        <b>
+          {offered.length > 1 ? t`Choose one of the following delivery methods:` : t`A PIN will be sent to:`}
+        </b>
         {offered.map((method) => {
           const contact = <Masked text={contactOf(state, method)} />;
           return (
