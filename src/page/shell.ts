@@ -1,5 +1,5 @@
+import { localeFor } from '#src/locales/locale.ts';
 import { blockContent } from '#src/start/focus.ts';
-import { defaultLocale } from '#src/start/languages.ts';
 import { partId, type Shell, type Wait } from '#src/start/page-start.ts';
 
 /** How long a wait lasts before its panel appears, in milliseconds. By then the browser has usually left for a form post. */
@@ -36,9 +36,7 @@ export function createShell(): Shell {
 
   /** Adds a part of the template, and focuses it unless the user has moved the focus out of the shell. */
   function add(part: string): void {
-    const template =
-      document.getElementById(partId('shell', document.documentElement.lang.toLowerCase())) ||
-      document.getElementById(partId('shell', defaultLocale));
+    const template = document.getElementById(partId('shell', localeFor([document.documentElement.lang])));
     const source =
       template instanceof HTMLTemplateElement && template.content.querySelector(`[data-part=${part}]`);
     if (!source) return;

@@ -16,8 +16,8 @@ import {
 } from '#src/flow/entry-params.ts';
 import { isSamePath } from '#src/flow/flow.ts';
 import { hasInput, pageFields, readPageFields } from '#src/start/page-fields.ts';
+import * as flags from '#src/start/page-flags.ts';
 import type { PageAction, PageStart } from '#src/start/page-start.ts';
-import { isViewStarted } from './root.ts';
 import { cancelViewQueries, showWaits } from './show-waits.ts';
 
 /** Returns the URL without its hash, because a hash selects no screen. */
@@ -104,7 +104,7 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
     clearTimeout(reload);
     // In the next task: if Back ends a departure, its mutation has settled by then.
     reload = setTimeout(() => {
-      if (hasLeft && !submits.isBusy() && !isViewStarted()) window.location.reload();
+      if (hasLeft && !submits.isBusy() && !flags.isViewStarted()) window.location.reload();
     });
   }
   const shownUrl = currentUrl();

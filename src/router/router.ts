@@ -22,7 +22,7 @@ export const createAppRouter = (options: {
     stringifySearch,
     search: { strict: true },
     // The first screen stays where the user has scrolled it before the view was live.
-    scrollRestoration: () => window.scrollY === 0 || document.documentElement.hasAttribute(flags.started),
+    scrollRestoration: () => window.scrollY === 0 || flags.isViewStarted(),
     // `AppFailureBoundary` catches a rendering error outside the router, because the router itself may have failed.
     defaultErrorComponent: ({ error }) => {
       throw error;

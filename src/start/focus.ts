@@ -129,7 +129,7 @@ interface ScreenStart {
 
 /** Moves the focus to a screen that has appeared. Returns whether another was shown before. */
 export function focusScreen({ heading, firstField, laterField, isSuccess }: ScreenStart): boolean {
-  const isLater = document.documentElement.hasAttribute(flags.started);
+  const isLater = flags.isViewStarted();
   const field = firstField ?? (isLater && (isSuccess || opensNoKeyboard()) ? laterField : undefined);
   if (field !== undefined) focusField(field);
   else if (isLater) whenIdle(() => heading?.focus());

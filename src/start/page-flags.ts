@@ -24,3 +24,20 @@ export const action = 'data-action';
 
 /** On the footer's copyright line: a script replaces the year of the build by the present year. */
 export const year = 'data-year';
+
+/** Returns whether the history entry has a message, which happens after a reload. No landing page contains such a message. */
+export const hasHistoryMessage = (): boolean => Boolean(window.history.state?.message);
+
+/** Shows `#root`, which is hidden until a script has decided that its content belongs to the URL. */
+export const showRoot = (): void => document.documentElement.removeAttribute(undecided);
+
+export const isRootShown = (): boolean => !document.documentElement.hasAttribute(undecided);
+
+/** Returns whether the view has started, so `#root` has no longer the page's own content. */
+export const isViewStarted = (): boolean => document.documentElement.hasAttribute(started);
+
+/** Returns `#root` with the page's own content; `null` once the view has started. */
+export const pageRoot = (): HTMLElement | null => (isViewStarted() ? null : document.getElementById('root'));
+
+/** Makes the view render the page again instead of hydrating it: the page is no longer as the build has rendered it. */
+export const preventHydration = (): void => document.getElementById('root')?.removeAttribute(prerendered);

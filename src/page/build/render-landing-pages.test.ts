@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { beforeAll, expect, test } from 'vitest';
 import { defaultLocale, supportedLocales } from '#src/start/languages.ts';
-import { landingLocales, renderLandingPages } from './render-landing-pages.tsx';
+import { renderLandingPages } from './render-landing-pages.tsx';
 
 let pages: Awaited<ReturnType<typeof renderLandingPages>>;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test('each language has its own pages, and the plain login screen is the content
     '/contact',
     '/userActivation',
   ];
-  const expected = landingLocales.flatMap((locale) =>
+  const expected = supportedLocales.flatMap((locale) =>
     (locale === defaultLocale ? ids : ['', '/', ...ids]).map((id) => `${id}.${locale}`),
   );
   expect(Object.keys(pages.sources).sort()).toEqual(expected.sort());
@@ -34,12 +34,9 @@ test('a page is the content of main, and a frame has an empty main', () => {
   expect(pages.sources['.es-es']).toMatch(/<header.*<main[^>]*><\/main>.*<footer/s);
 });
 
-test('each locale has a template of the shell with all its parts, and each with landing pages its failure page', () => {
+test('each locale has a template of the shell with all its parts, and its failure page', () => {
   expect(Object.keys(pages.templates).sort()).toEqual(
-    [
-      ...landingLocales.map((locale) => `failure.${locale}`),
-      ...supportedLocales.map((locale) => `shell.${locale}`),
-    ].sort(),
+    ['failure', 'shell'].flatMap((part) => supportedLocales.map((locale) => `${part}.${locale}`)),
   );
   for (const [id, html] of Object.entries(pages.templates)) {
     const parts = [...html.matchAll(/data-part="([\w-]+)"/g)].map(([, part]) => part);

@@ -40,12 +40,6 @@ const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
   ['/', '?sub=oauth&resellerid=r&action=cpwd'],
 ];
 
-/**
- * The locales whose landing pages and failure page index.html contains. Spanish adds 1.1 kB for every user, 6 ms on slow 4G.
- * Without it the first paint in Spanish would wait for the view, 160 kB, and the failure page would be in the default locale.
- */
-export const landingLocales: readonly Locale[] = ['en-us', 'es-es'];
-
 async function renderPage(url: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [url] });
   const readLocation = () => ({ pathname: '/', search: {} });
@@ -67,36 +61,22 @@ async function renderPage(url: string): Promise<string> {
   return html.replace(/href="(\/[^"?]*)\?[^"]*"/g, 'href="$1"');
 }
 
-/** Splits a page into its frame and the content of `main`. */
-function split(html: string): { readonly frame: string; readonly content: string } {
-  const [, before = '', content = '', after = ''] = /^(.*<main[^>]*>)(.*)(<\/main>.*)$/s.exec(html) ?? [];
-  return { frame: before + after, content };
-}
-
-/** Returns what a landing page has above its form beyond the same page without a greeting. @throws if it has more. */
-function greetingIn(content: string, page: string): string {
-  const [before = ''] = page.split('<form');
-  const after = page.slice(before.length);
-  if (!content.startsWith(before) || !content.endsWith(after))
-    throw new Error('A greeting changes more of login than what is above the form.');
-  return content.slice(before.length, content.length - after.length);
-}
-
 /** Returns the frame, every landing page and every greeting in the active locale, by the id of its element. */
 async function renderScreens(locale: Locale): Promise<Record<string, string>> {
   const screens: Record<string, string> = {};
-  const frameId = partId('', locale);
   for (const [route, query] of landingUrls) {
-    const { frame, content } = split(await renderPage(route + query));
-    screens[frameId] ??= frame;
-    if (frame !== screens[frameId])
-      throw new Error(`${route}${query} has another frame than the first page.`);
+    const html = await renderPage(route + query);
+    const [, before = '', content = '', after = ''] = /^(.*<main[^>]*>)(.*)(<\/main>.*)$/s.exec(html) ?? [];
+    screens[partId('', locale)] ??= before + after;
     const search = parseSearch(query);
-    const id = landingId(route, search);
-    if (id === undefined) throw new Error(`${route}${query} has no landing page.`);
     const greeting = greetingId(route, search);
-    if (greeting === undefined) screens[partId(id, locale)] = content;
-    else screens[partId(greeting, locale)] = greetingIn(content, screens[partId(id, locale)] ?? '');
+    const id = partId(landingId(route, search) ?? '', locale);
+    if (greeting === undefined) screens[id] = content;
+    else {
+      // What login has above its form beyond the same page without a greeting.
+      const start = screens[id]?.indexOf('<form');
+      screens[partId(greeting, locale)] = content.slice(start, content.indexOf('<form'));
+    }
   }
   return screens;
 }
@@ -105,10 +85,10 @@ const renderElement = (element: ReactNode): string =>
   renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>);
 
 /**
- * Renders what the build puts into the pages: every landing page and the failure page in each of `landingLocales`, and the
- * shell in every locale.
+ * Renders what the build puts into the pages: every landing page, the failure page and the shell in every locale. Another locale
+ * adds 1.1 kB for every user, 6 ms on slow 4G. Without it its first paint would wait for the view, 160 kB.
  *
- * @throws (rejects) if a page does not render, calls a service, has an inline style, or another frame than the first page.
+ * @throws (rejects) if a page does not render, calls a service, or has an inline style.
  */
 export async function renderLandingPages() {
   const screens: Record<string, string> = {};
@@ -117,11 +97,9 @@ export async function renderLandingPages() {
   let scriptless = '';
   for (const locale of supportedLocales) {
     i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
+    Object.assign(screens, await renderScreens(locale));
     templates[partId('shell', locale)] = renderElement(<ShellTemplate />);
-    if (landingLocales.includes(locale)) {
-      Object.assign(screens, await renderScreens(locale));
-      templates[partId('failure', locale)] = renderElement(<FailurePage locale={locale} />);
-    }
+    templates[partId('failure', locale)] = renderElement(<FailurePage locale={locale} />);
     unsupported[locale] = unsupportedTexts();
     scriptless += renderElement(
       <div lang={languageTag(locale)}>
@@ -139,12 +117,6 @@ export async function renderLandingPages() {
     [partId('/', defaultLocale)]: login,
     ...sources
   } = screens;
-  // The page of the product around the texts.
-  const emptyPage = renderElement(
-    <Page header={<BrandHeader title={builtInBrand.title} />} footer={null}>
-      <Card>{null}</Card>
-    </Page>,
-  );
   return {
     /** The content of `#root`: the plain login screen in the default language. */
     root: frame.replace('</main>', () => `${login}</main>`),
@@ -153,7 +125,14 @@ export async function renderLandingPages() {
     /** The parts of the shell, and the failure page, by the id of their template. */
     templates,
     /** The page of a browser that executes no script, in every language. */
-    scriptless: emptyPage.replace(/(?=<\/div><\/main>)/, () => scriptless),
+    scriptless: renderElement(
+      <Page header={<BrandHeader title={builtInBrand.title} />} footer={null}>
+        <Card>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it. */}
+          <div dangerouslySetInnerHTML={{ __html: scriptless }} />
+        </Card>
+      </Page>,
+    ),
     /** The texts of unsupported.html, by their locale. */
     unsupported,
     /** The built-in brand, with the settings of the build. */

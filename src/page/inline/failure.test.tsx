@@ -244,10 +244,3 @@ test('a brand that arrives after a view has replaced the failure page changes no
   page.onBrand?.();
   expect(root()).toHaveTextContent(/^The view$/);
 });
-
-test('a locale without a failure page gets the one of the default locale, which says its language', async () => {
-  const page = await load('', { language: 'es-ES' });
-  document.getElementById(partId('failure', 'es-es'))?.remove();
-  showFailurePage(page);
-  expect(root()?.querySelector('[lang=en-us] h1')).toHaveTextContent('Your request could not be completed');
-});

@@ -1,10 +1,9 @@
 import { basePathOf } from '#src/browser/base-path.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { initialLocale, languageTag, localeFor, storeLocale } from '#src/locales/locale.ts';
-import { isRootShown, pageRoot, preventHydration, showRoot } from '#src/page/root.ts';
 import { errorReport, sendReport } from '#src/reports/error-reports.ts';
 import { whenIdle } from '#src/start/focus.ts';
-import { defaultLocale } from '#src/start/languages.ts';
+import * as flags from '#src/start/page-flags.ts';
 import { type BrandContact, type FailureKind, partId } from '#src/start/page-start.ts';
 import { each, firstContact, linkPhone, otherParameters, queryValue } from './old-engines.ts';
 
@@ -70,9 +69,7 @@ function reload(): void {
 
 /** Returns a copy of the failure page for one kind of failure, filled in. */
 function filledPage(kind: FailureKind): Element {
-  const own = document.getElementById(partId('failure', localeFor([documentElement.lang])));
-  // A locale without landing pages has no failure page either.
-  const template = own || document.getElementById(partId('failure', defaultLocale));
+  const template = document.getElementById(partId('failure', localeFor([documentElement.lang])));
   // In an engine without templates it is an element of the page, which the style sheet hides.
   const { firstElementChild } = (template as HTMLTemplateElement).content || template;
   const copy = document.importNode(firstElementChild as Element, true);
@@ -81,7 +78,6 @@ function filledPage(kind: FailureKind): Element {
     phone: knownContact().supportPhone,
     reference: pageStart?.reference,
   };
-  if (!own) copy.setAttribute('lang', defaultLocale);
   each(copy, `[data-kinds]:not([data-kinds~=${kind}])`, remove);
   // Login drops all but the entry parameters.
   each(copy, 'a', (link) =>
@@ -160,7 +156,7 @@ function report(kind: FailureKind): void {
 }
 
 function fail(kind: FailureKind): void {
-  const root = pageRoot();
+  const root = flags.pageRoot();
   if (root === null) return;
   if (pageStart) {
     // Also after the first failure, because the view may have begun to load something since.
@@ -170,8 +166,8 @@ function fail(kind: FailureKind): void {
   }
   report(kind);
   // A view that still starts renders the page again.
-  preventHydration();
-  showRoot();
+  flags.preventHydration();
+  flags.showRoot();
   // Without modules there is no `pageStart`, and no form can work.
   const form = pageStart && root.querySelector('form');
   if (!form) {
@@ -180,7 +176,7 @@ function fail(kind: FailureKind): void {
   }
   const message = messageOf(filledPage(kind));
   pageStart.onBrand = () => {
-    if (!pageRoot()) return;
+    if (!flags.pageRoot()) return;
     each(root, '[data-brand]', fillBrand);
     fillTitle(root);
     if (message.querySelector('[data-phone]')) return;
@@ -215,7 +211,7 @@ if (pageStart) {
   pageStart.showFailurePage = showFailurePage;
   if (pageStart.failure) fail(pageStart.failure);
   // `landing.ts` has failed.
-  if (!isRootShown()) fail('outdated');
+  if (!flags.isRootShown()) fail('outdated');
 } else {
   documentElement.lang = languageTag(initialLocale());
   fail('outdated');

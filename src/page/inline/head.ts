@@ -2,7 +2,6 @@ import { basePathOf } from '#src/browser/base-path.ts';
 import { trustedPolicy } from '#src/browser/trusted-policy.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { routeOf } from '#src/page/landing-id.ts';
-import { hasHistoryMessage, isViewStarted, showRoot } from '#src/page/root.ts';
 import { createShell } from '#src/page/shell.ts';
 import type { ChunkName, Manifest } from '#src/start/chunks.ts';
 import { defaultLocale } from '#src/start/languages.ts';
@@ -151,7 +150,7 @@ function moveOn(event: KeyboardEvent): void {
 /** Executes an action in place of what the browser does, until the view has started. */
 function replace(event: Event, selector: string, action: PageAction): void {
   const { target } = event;
-  if (isViewStarted() || !(target instanceof Element && target.closest(selector))) return;
+  if (flags.isViewStarted() || !(target instanceof Element && target.closest(selector))) return;
   event.preventDefault();
   (pageStart.act ?? hold)(action);
 }
@@ -192,7 +191,8 @@ document.addEventListener('click', (event) => replace(event, `#root [${flags.act
 // index.html contains the plain login screen in the default language, so most visits need nothing else for their first
 // paint. Any other first paint waits for the inline script `landing`, which puts the landing page into `#root`. In
 // development there is no manifest and no inline script, so nothing waits.
-if (route === '/' && search === '' && locale === defaultLocale && !hasHistoryMessage()) showRoot();
+if (route === '/' && search === '' && locale === defaultLocale && !flags.hasHistoryMessage())
+  flags.showRoot();
 else if (manifest) addLink('expect', `${pathname}${search}#landing`, 'blocking', 'render');
 
 window.addEventListener('error', ({ filename }) => {

@@ -14,7 +14,6 @@ import {
 } from '#src/flow/entry-params.ts';
 import { languageTag } from '#src/locales/locale.ts';
 import { greetingId, landingId } from '#src/page/landing-id.ts';
-import { hasHistoryMessage, isRootShown, showRoot } from '#src/page/root.ts';
 import { placeFirstCaret } from '#src/start/focus.ts';
 import { defaultLocale, type Locale } from '#src/start/languages.ts';
 import * as flags from '#src/start/page-flags.ts';
@@ -61,7 +60,7 @@ const source = (id: string): string => policy.createHTML(id) as string;
 /** Puts the landing page, or the frame without a screen, into `#root`, and marks a page that the view can hydrate. */
 function showLanding(root: HTMLElement, route: RoutePath, search: SearchRecord, locale: Locale): void {
   // The view renders the screen of a history message itself.
-  const landing = hasHistoryMessage() ? undefined : landingId(route, search);
+  const landing = flags.hasHistoryMessage() ? undefined : landingId(route, search);
   const greeting = greetingId(route, search);
   if (locale !== defaultLocale) root.innerHTML = source(partId('', locale));
   const main = root.querySelector('main');
@@ -97,7 +96,7 @@ function prepareRoot(pageStart: PageStart, root: HTMLElement): void {
   });
   const heading = root.querySelector('h1')?.textContent || document.title;
   document.title = heading + (namesOtherBrand(search.cobrand) ? '' : ` | ${builtInBrand.title}`);
-  showRoot();
+  flags.showRoot();
   if (route === '/') placeFirstCaret(root);
 }
 
@@ -125,7 +124,7 @@ const root = document.getElementById('root');
 if (pageStart && root) {
   const prepare = () => prepareRoot(pageStart, root);
   // If index.html has already shown #root, nothing may delay its first paint.
-  if (isRootShown()) pageStart.afterPaint(prepare);
+  if (flags.isRootShown()) pageStart.afterPaint(prepare);
   else prepare();
   if (pageStart.manifest) pageStart.afterPaint(() => requestFirst(pageStart));
 }
