@@ -1,5 +1,5 @@
-import type { Manifest } from './chunks.ts';
 import type { Locale } from './languages.ts';
+import type { Manifest } from './load-chunk.ts';
 import type { RoutePath } from './route-paths.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chunkNames } from '#src/start/chunks.ts';
 import { supportedLocales } from '#src/start/languages.ts';
+import { chunkNames } from '#src/start/load-chunk.ts';
 import { type Bundle, readManifest } from './read-manifest.ts';
 
 /** A bundle with every chunk that the app needs. Each part replaces what the chunk of a name imports. */
@@ -25,7 +25,7 @@ test('the manifest has the file of each chunk', () => {
 
 test.each([
   ['a chunk is missing', {}, 'screens', "The build has no chunk 'screens'."],
-  ['the core imports another chunk', { core: ['vendor.js'] }, '', /The core imports .*vendor\.js/],
+  ['the core imports another chunk', { core: ['vendor.js'] }, '', /'core' imports .*vendor\.js/],
   [
     'a lazy chunk imports a file of its own',
     { screens: ['polyfills.js'] },

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
-import { chunkNames, type Manifest } from '#src/start/chunks.ts';
 import { supportedLocales } from '#src/start/languages.ts';
+import { chunkNames, type Manifest } from '#src/start/load-chunk.ts';
 
 export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
@@ -19,9 +19,7 @@ export function readManifest(bundle: Bundle): Manifest {
   const manifest = Object.fromEntries(named.map(([name, { fileName }]) => [name, fileName])) as Manifest;
   const { core, vendor, app, 'rolldown-runtime': runtime } = manifest;
   for (const [name, { imports }] of named) {
-    if (name === 'core' && imports.length > 0)
-      throw new Error(`The core imports other chunks: ${imports.join(', ')}.`);
-    const others = imports.filter((file) => ![core, vendor, app, runtime].includes(file));
+    const others = imports.filter((file) => name === 'core' || ![core, vendor, app, runtime].includes(file));
     if (others.length > 0) throw new Error(`The chunk '${name}' imports other ones: ${others.join(', ')}.`);
   }
   return manifest;

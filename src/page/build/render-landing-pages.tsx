@@ -13,7 +13,7 @@ import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { languageTag } from '#src/locales/locale.ts';
 import { greetingId, landingId } from '#src/page/landing-id.ts';
 import { createShell } from '#src/page/shell.ts';
-import { type UnsupportedTexts, unsupportedTexts } from '#src/page/unsupported/unsupported-texts.ts';
+import { unsupportedPage } from '#src/page/unsupported/unsupported-page.ts';
 import { createAppRouter } from '#src/router/router.ts';
 import { defaultLocale, type Locale, supportedLocales } from '#src/start/languages.ts';
 import { partId } from '#src/start/page-start.ts';
@@ -93,14 +93,12 @@ const renderElement = (element: ReactNode): string =>
 export async function renderLandingPages() {
   const screens: Record<string, string> = {};
   const templates: Record<string, string> = {};
-  const unsupported: Record<string, UnsupportedTexts> = {};
   let scriptless = '';
   for (const locale of supportedLocales) {
     i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
     Object.assign(screens, await renderScreens(locale));
     templates[partId('shell', locale)] = renderElement(<ShellTemplate />);
     templates[partId('failure', locale)] = renderElement(<FailurePage locale={locale} />);
-    unsupported[locale] = unsupportedTexts();
     scriptless += renderElement(
       <div lang={languageTag(locale)}>
         <Heading>{t`This page needs JavaScript`}</Heading>
@@ -133,9 +131,6 @@ export async function renderLandingPages() {
         </Card>
       </Page>,
     ),
-    /** The texts of unsupported.html, by their locale. */
-    unsupported,
-    /** The built-in brand, with the settings of the build. */
-    brand: builtInBrand,
+    unsupported: await unsupportedPage(),
   };
 }

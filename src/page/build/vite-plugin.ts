@@ -11,9 +11,9 @@ import {
   type Rolldown,
 } from 'vite';
 import { lazy } from '#api/lazy.ts';
-import { defaultLocale } from '#src/start/languages.ts';
 import { manifestId } from '#src/start/page-start.ts';
 import { buildScript } from './build-script.ts';
+import { fillPage } from './fill-page.ts';
 import { readManifest } from './read-manifest.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -24,10 +24,6 @@ const elements = (pages: Readonly<Record<string, string>>, tag: 'template' | 'sc
     .sort()
     .map(([id, html]) => `<${tag}${type} id="${id}">${html}</${tag}>`)
     .join('');
-
-/** Replaces the placeholders of a page, such as `{{heading}}`, by the values of their names, or by ''. */
-export const fillPage = (html: string, values: Readonly<Record<string, string>>): string =>
-  html.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
 
 type Renderer = typeof import('./render-landing-pages.tsx');
 
@@ -61,15 +57,6 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
       await server.close();
     }
   });
-  const unsupportedPage = async () => {
-    const { unsupported, brand } = await rendered();
-    return fillPage(readFileSync(here('../unsupported/unsupported.html'), 'utf8'), {
-      brandTitle: brand.title,
-      brandPhone: brand.supportPhone,
-      ...unsupported[defaultLocale],
-      texts: JSON.stringify(unsupported),
-    });
-  };
   const unsupportedScript = () => buildScript(shared, here('../unsupported/unsupported.ts'));
 
   /** Returns index.html of production. It contains the styles, so their file is removed from the bundle. */
@@ -127,7 +114,8 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
       server.middlewares.use((request, response, next) => {
         const [path = ''] = (request.url ?? '').split('?');
         const send = (type: string) => (body: string) => response.setHeader('Content-Type', type).end(body);
-        if (/\/unsupported\.html$/.test(path)) unsupportedPage().then(send('text/html'), next);
+        if (/\/unsupported\.html$/.test(path))
+          rendered().then(({ unsupported }) => send('text/html')(unsupported), next);
         else if (/\/unsupported\.js$/.test(path)) unsupportedScript().then(send('text/javascript'), next);
         else next();
       });
@@ -146,7 +134,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-        emit('unsupported.html', await unsupportedPage());
+        emit('unsupported.html', (await rendered()).unsupported);
         emit('unsupported.js', await unsupportedScript());
         if (!isForDevelopment(config)) emit('index.html', await indexPage(bundle));
       },

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { panelDelays } from '#src/page/shell.ts';
-import { chunkNames } from '#src/start/chunks.ts';
 import { supportedLocales } from '#src/start/languages.ts';
-import { chunkTimeout } from '#src/start/load-chunk.ts';
+import { chunkNames, chunkTimeout } from '#src/start/load-chunk.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { manifestId, type PageAction } from '#src/start/page-start.ts';
 import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';

@@ -1,26 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { i18n } from '@lingui/core';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { loadCatalogue } from '#src/locales/load-catalogue.ts';
-import { fillPage } from '#src/page/build/vite-plugin.ts';
-import { defaultLocale, languageNames, supportedLocales } from '#src/start/languages.ts';
+import { languageNames } from '#src/start/languages.ts';
 import { resetPageAfterEach } from '#tests/support/reset-page.ts';
-import { type UnsupportedTexts, unsupportedTexts } from './unsupported-texts.ts';
+import { unsupportedPage } from './unsupported-page.ts';
 
 /** The page as the build writes it. */
 let html = '';
 beforeAll(async () => {
-  const texts: Record<string, UnsupportedTexts> = {};
-  for (const locale of supportedLocales) {
-    i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
-    texts[locale] = unsupportedTexts();
-  }
-  html = fillPage(readFileSync('src/page/unsupported/unsupported.html', 'utf8'), {
-    brandTitle: 'Merchant Gateway',
-    brandPhone: '1-800-555-0100',
-    texts: JSON.stringify(texts),
-    ...texts[defaultLocale],
-  });
+  html = await unsupportedPage();
 });
 const text = (id: string) => document.getElementById(id)?.textContent;
 const href = (id: string) => document.getElementById(id)?.getAttribute('href');

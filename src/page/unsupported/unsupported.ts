@@ -1,7 +1,7 @@
 import { themePath } from '#api/query-paths.ts';
 import { serviceOrigins } from '#api/service-origins.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
-import { initialLocale, languageTag, storeLocale } from '#src/locales/locale.ts';
+import { initialLocale, languageTag, localeFor, storeLocale } from '#src/locales/locale.ts';
 import {
   each,
   firstContact,
@@ -10,8 +10,8 @@ import {
   queryValue,
   readBrand,
 } from '#src/page/inline/old-engines.ts';
-import { type Locale, languageNames, supportedLocales } from '#src/start/languages.ts';
-import type { UnsupportedTexts } from './unsupported-texts.ts';
+import type { Locale } from '#src/start/languages.ts';
+import type { UnsupportedTexts } from './unsupported-page.ts';
 
 // The script in the head of unsupported.html shows the page in the user's language and with the title and the phone of the
 // brand, and adds the query to the link to login. It must work in engines of 2012.
@@ -41,21 +41,6 @@ function show(): void {
   });
 }
 
-/** The buttons need this script. */
-function addLanguageButtons(): void {
-  supportedLocales.forEach((language) => {
-    const button = document.createElement('button');
-    button.lang = languageTag(language);
-    button.textContent = languageNames[language];
-    button.onclick = () => {
-      locale = language;
-      storeLocale(locale);
-      show();
-    };
-    document.getElementById('languages')?.appendChild(button);
-  });
-}
-
 function completeLoginLink(): void {
   // The query has `cobrand`, too, if the service has chosen another brand than the one that it names.
   const cobrand = queryValue(search, 'cobrand') || (namesOtherBrand(brand) ? brand : '');
@@ -78,7 +63,13 @@ function requestTheme(): void {
 
 show();
 document.addEventListener('DOMContentLoaded', () => {
-  addLanguageButtons();
+  each(document, 'button', (button) => {
+    button.onclick = () => {
+      locale = localeFor([button.lang]);
+      storeLocale(locale);
+      show();
+    };
+  });
   completeLoginLink();
   show();
   requestTheme();
