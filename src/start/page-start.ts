@@ -64,26 +64,23 @@ export interface PageStart {
   fail(kind: FailureKind): void;
   failure?: FailureKind | undefined;
 
-  // src/page/inline/landing.ts sets this.
+  // landing.ts sets these.
 
   /** The brand that the URL names, if it names one. */
   cobrand?: string | undefined;
+  /** The brand of the theme, or the built-in brand if the theme has failed to load; absent while it loads. */
+  brand?: BrandContact;
 
-  // src/page/inline/failure.ts sets these.
+  // failure.ts sets these.
 
   /** Whether the page has failed. A core that starts later then does not wait for the view. */
   failed?: boolean;
+  /** Called when `brand` is set. */
+  onBrand?(): void;
   /** Makes the page's form inert, once the page has failed, so that only its reload goes on. */
   endForm?(): void;
   /** Replaces the content of an element by the failure page. */
   showFailurePage?(kind: FailureKind, container: Element): void;
-
-  // src/page/inline/request-early.ts sets this.
-
-  /** The brand of the theme, or the built-in brand if the theme has failed to load; absent while it loads. */
-  brand?: BrandContact;
-  /** Called when `brand` is set. */
-  onBrand?: () => void;
 
   // The core sets these when it runs.
 

@@ -21,13 +21,18 @@ export const BuiltInPhone = () => (
 
 /**
  * The failure page (docs/behaviour.md, 'Pages that fail'). failure.ts keeps what belongs to one kind of failure
- * (`data-kinds`), and fills in what only the visit knows (`data-value`). The messages are shown above a form, too, for which
- * they have buttons.
+ * (`data-kinds`), and fills in what only the visit knows (`data-value`). The messages are shown above a form, too, with more
+ * than on the page (`data-above-form`).
  */
 export function FailurePage({ locale }: { readonly locale: Locale }) {
   const { t } = useLingui();
   const retry = t`Try again`;
   const update = t`Update browser`;
+  const call = (
+    <Trans>
+      If this error continues, call Merchant Support: <BuiltInPhone />
+    </Trans>
+  );
   const header = (
     <>
       <BrandHeader title={builtInBrand.title} />
@@ -42,7 +47,10 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
           <Message messageKey="APP_FAILURE" look="error">
             <p data-kinds="load">{t`This page could not be loaded. Check your connection, then try again.`}</p>
             <p data-kinds="error">{t`Something went wrong on this page. Please try again.`}</p>
-            <div className={messageStyles.action}>
+            <p className={styles.note} data-above-form="">
+              {call}
+            </p>
+            <div className={messageStyles.action} data-above-form="">
               <Button variant="secondary">{retry}</Button>
             </div>
           </Message>
@@ -50,11 +58,7 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
           <Actions>
             <a className={styles.link} href="/">{t`Return to login`}</a>
           </Actions>
-          <p className={styles.note}>
-            <Trans>
-              If this error continues, call Merchant Support: <BuiltInPhone />
-            </Trans>
-          </p>
+          <p className={styles.note}>{call}</p>
           <p className={styles.note}>
             <Trans>
               Reference: <span translate="no" data-value="reference" />
@@ -70,7 +74,7 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
           <Heading>{t`Update your browser`}</Heading>
           <Message messageKey="BROWSER_OUTDATED" look={messages.BROWSER_OUTDATED.tone}>
             <p>{t(messages.BROWSER_OUTDATED.text)}</p>
-            <div className={messageStyles.action}>
+            <div className={messageStyles.action} data-above-form="">
               <Button variant="secondary">{update}</Button>
             </div>
           </Message>

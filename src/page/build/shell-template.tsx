@@ -22,14 +22,18 @@ const Part = ({ part, label, className, children }: PropsWithChildren<PartProps>
 );
 
 /** A panel that continues the card of the page. */
-const Panel = ({ children, ...props }: PropsWithChildren<PartProps>) => (
-  <Part {...props} className="shell-column">
-    <div className="shell-panel shell-line">
-      <p>{props.label}</p>
-      {children}
-    </div>
-  </Part>
-);
+function Panel({ part, action }: { readonly part: PartProps['part']; readonly action: string }) {
+  const { t } = useLingui();
+  const label = t`This is taking longer than usual.`;
+  return (
+    <Part part={part} label={label} className="shell-column">
+      <div className="shell-panel shell-line">
+        <p>{label}</p>
+        <Button variant="secondary">{action}</Button>
+      </div>
+    </Part>
+  );
+}
 
 /** What replaces the content of the card once the user is logged in. Its first lines are at one place in both parts. */
 const Arrival = ({
@@ -58,12 +62,8 @@ export function ShellTemplate() {
     <>
       <Part part="waiting" label={t`Please wait…`} />
       <Arrival part="opening" label={opening} title={opening} />
-      <Panel part="service" label={t`This is taking longer than usual.`}>
-        <Button variant="secondary">{t`Stop waiting`}</Button>
-      </Panel>
-      <Panel part="sign-up" label={t`This is taking longer than usual.`}>
-        <Button variant="secondary">{t`Continue`}</Button>
-      </Panel>
+      <Panel part="service" action={t`Stop waiting`} />
+      <Panel part="sign-up" action={t`Continue`} />
       <Arrival part="hand-off" label={`${arrived} ${advice}`} title={arrived}>
         <Lead>{advice}</Lead>
         <Button>{t`Continue`}</Button>

@@ -47,12 +47,6 @@ function fillBrand(place: Element): void {
   }
 }
 
-function unsupportedUrl(): string {
-  const { pathname, search } = window.location;
-  const id = encodeURIComponent(queryValue(search, 'cobrand') || builtInBrand.id);
-  return `${basePathOf(pathname).replace(/\/?$/, '/')}unsupported.html?brand=${id}${otherParameters(search)}`;
-}
-
 /** Loads the page again, without a service worker that an earlier app of this origin left, because it may answer with a dead page. */
 function reload(): void {
   const load = () => window.location.reload();
@@ -67,61 +61,60 @@ function reload(): void {
   }
 }
 
-/** Returns a copy of the failure page for one kind of failure, filled in. */
-function filledPage(kind: FailureKind): Element {
+/** Returns a copy of the failure page for one kind of failure. */
+function failurePage(kind: FailureKind): Element {
+  const { pathname, search } = window.location;
+  const base = basePathOf(pathname);
   const template = document.getElementById(partId('failure', localeFor([documentElement.lang])));
   // In an engine without templates it is an element of the page, which the style sheet hides.
   const { firstElementChild } = (template as HTMLTemplateElement).content || template;
   const copy = document.importNode(firstElementChild as Element, true);
-  const values: Readonly<Record<string, string | null | undefined>> = {
-    build: documentElement.getAttribute('data-build'),
-    phone: knownContact().supportPhone,
-    reference: pageStart?.reference,
-  };
   each(copy, `[data-kinds]:not([data-kinds~=${kind}])`, remove);
   // Login drops all but the entry parameters.
-  each(copy, 'a', (link) =>
-    link.setAttribute('href', basePathOf(window.location.pathname) + window.location.search),
-  );
-  // After that, because a footer has other links.
-  each(copy, '[data-brand],footer', fillBrand);
-  each(copy, '[data-value]', (place) => {
-    const name = String(place.getAttribute('data-value'));
-    const value = values[name];
-    if (value) {
-      place.textContent = value;
-      place.setAttribute(`data-${name}`, value);
-      if (name === 'phone') linkPhone(place, value);
-    } else remove(place.parentNode);
-  });
+  each(copy, 'a', (link) => link.setAttribute('href', base + search));
   each(copy, 'button', (button) => {
     button.onclick = () => {
       // A language button stores its locale. The reload may also end the failure.
       if (button.lang) storeLocale(localeFor([button.lang]));
-      if (kind === 'outdated' && !button.lang) window.location.href = unsupportedUrl();
-      else reload();
+      if (kind !== 'outdated' || button.lang) return reload();
+      const id = encodeURIComponent(queryValue(search, 'cobrand') || builtInBrand.id);
+      const query = `?brand=${id}${otherParameters(search)}`;
+      window.location.href = `${base.replace(/\/?$/, '/')}unsupported.html${query}`;
     };
   });
   return copy;
 }
 
-const messageOf = (page: Element) => page.querySelector('[data-message-key]') as Element;
-
-/** Sets the title of the document by the heading of a page. */
-function fillTitle(page: Element): void {
-  const title = [page.querySelector('h1')?.textContent, knownContact().title];
-  document.title = title.filter(Boolean).join(' | ');
+/** Gives a page its brand and title, and a part of it what is known of this visit. It hides what is not known. */
+function fill(page: Element, part = page): void {
+  const { title, supportPhone } = knownContact();
+  const values: Readonly<Record<string, string | null | undefined>> = {
+    build: documentElement.getAttribute('data-build'),
+    phone: supportPhone,
+    reference: pageStart?.reference,
+  };
+  each(page, '[data-brand],footer', fillBrand);
+  each(part, '[data-value]', (place) => {
+    const name = String(place.getAttribute('data-value'));
+    const value = values[name] || '';
+    place.textContent = value;
+    place.setAttribute(`data-${name}`, value);
+    if (name === 'phone') linkPhone(place, value);
+    (place.parentNode as HTMLElement).hidden = !value;
+  });
+  document.title = [page.querySelector('h1')?.textContent, title].filter(Boolean).join(' | ');
 }
 
 /**
- * Replaces the content of an element by the failure page, and again when the page gets its brand. The heading takes the
- * focus, unless an element elsewhere has it.
+ * Replaces the content of an element by the failure page. The heading takes the focus, unless an element elsewhere has it. When
+ * the brand arrives, the page gets it, unless a view has replaced the page since.
  */
 function showFailurePage(kind: FailureKind, container: Element): void {
   const { activeElement, body } = document;
-  const content = filledPage(kind);
-  each(messageOf(content), 'button', remove);
-  fillTitle(content);
+  const content = failurePage(kind);
+  each(content, '[data-above-form]', remove);
+  // While the document still shows the logo and the footer.
+  fill(content);
   // A submit under way may wait for the view, which has failed.
   pageStart?.shell.show(undefined);
   const takesFocus = activeElement === body || container.contains(activeElement);
@@ -130,8 +123,7 @@ function showFailurePage(kind: FailureKind, container: Element): void {
   if (takesFocus) content.querySelector('h1')?.focus();
   if (!pageStart) return;
   pageStart.onBrand = () => {
-    // A view may have replaced the failure page since.
-    if (container.contains(content)) showFailurePage(kind, container);
+    if (container.contains(content)) fill(content);
   };
 }
 
@@ -174,17 +166,9 @@ function fail(kind: FailureKind): void {
     showFailurePage(kind, root);
     return;
   }
-  const message = messageOf(filledPage(kind));
+  const message = failurePage(kind).querySelector('[data-message-key]') as Element;
   pageStart.onBrand = () => {
-    if (!flags.pageRoot()) return;
-    each(root, '[data-brand]', fillBrand);
-    fillTitle(root);
-    if (message.querySelector('[data-phone]')) return;
-    each(filledPage(kind), '[data-phone]', (phone) =>
-      each(message, 'div > button', ({ parentNode }) =>
-        parentNode?.parentNode?.insertBefore(phone.parentNode as Node, parentNode),
-      ),
-    );
+    if (flags.pageRoot()) fill(root, message);
   };
   pageStart.onBrand();
   const show = () => form.parentNode?.insertBefore(message, form);
