@@ -1,13 +1,10 @@
-/** Matches the app's own inputs by their ids (`fieldIds`). A browser extension may add others. */
-const ownInputs = 'input[id^=field-]';
-
 /** Returns whether the user or a password manager has filled in a field. */
 export const hasInput = ({ type, checked, value }: HTMLInputElement): boolean =>
   type === 'checkbox' ? checked : value !== '';
 
-/** Returns the own fields of an element, by default of the page. */
+/** Returns the own fields of an element, by default of the page, by their ids (`fieldIds`). An extension may add others. */
 export const pageFields = (element: ParentNode = document): HTMLInputElement[] =>
-  Array.from(element.querySelectorAll(ownInputs));
+  Array.from(element.querySelectorAll('input[id^=field-]'));
 
 /** Returns the page's own field of a name; `null` if there is none. */
 export const pageField = (name: string): HTMLInputElement | null => document.querySelector(`#field-${name}`);

@@ -11,9 +11,9 @@ import {
   type Rolldown,
 } from 'vite';
 import { lazy } from '#api/lazy.ts';
+import { fillPage } from '#src/page/fill-page.ts';
 import { manifestId } from '#src/start/page-start.ts';
 import { buildScript } from './build-script.ts';
-import { fillPage } from './fill-page.ts';
 import { readManifest } from './read-manifest.ts';
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -24,8 +24,6 @@ const elements = (pages: Readonly<Record<string, string>>, tag: 'template' | 'sc
     .sort()
     .map(([id, html]) => `<${tag}${type} id="${id}">${html}</${tag}>`)
     .join('');
-
-type Renderer = typeof import('./render-landing-pages.tsx');
 
 /** Whether index.html is for development: for its server, or for the build of tests/browser/gallery.spec.ts. */
 export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
@@ -49,10 +47,8 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
       server: { middlewareMode: true, ws: false, watch: null },
     });
     try {
-      const { renderLandingPages } = (await server.ssrLoadModule(
-        here('render-landing-pages.tsx'),
-      )) as Renderer;
-      return await renderLandingPages();
+      const renderer = await server.ssrLoadModule(here('render-landing-pages.tsx'));
+      return await (renderer as typeof import('./render-landing-pages.tsx')).renderLandingPages();
     } finally {
       await server.close();
     }

@@ -201,9 +201,9 @@ test('a host that forbids the Trusted Types policy fails the page', async () => 
   };
   vi.stubGlobal('trustedTypes', { createPolicy });
   await load();
-  expect(window.pageStart?.failure).toBe('load');
   // The browser reports it as an error of the page.
   expect(() => vi.advanceTimersByTime(0)).toThrow('disallowed');
+  expect(window.pageStart?.failure).toBe('load');
 });
 
 test.each([

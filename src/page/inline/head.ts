@@ -92,16 +92,14 @@ function startBuild(files: Manifest): void {
   else start('polyfills', startCore);
 }
 
-let failure: FailureKind | undefined;
-
 // Before the rest, which runs while the browser gets the core from its cache: the core can then run before the first paint.
 if (manifest) {
   try {
     startBuild(manifest);
   } catch (error) {
     // A policy of the host may forbid the Trusted Types policy.
-    failure = 'load';
     setTimeout(() => {
+      pageStart.fail('load');
       throw error;
     });
   }
@@ -179,7 +177,7 @@ function fail(kind: FailureKind): void {
 }
 
 window.earlyRequests = {};
-const pageStart: PageStart = { manifest, base, route, locale, shell, hold, afterPaint, fail, failure };
+const pageStart: PageStart = { manifest, base, route, locale, shell, hold, afterPaint, fail };
 window.pageStart = pageStart;
 // For the whole visit, and before React hydrates the field (src/app/mount-view.tsx).
 document.addEventListener('keydown', moveOn, true);

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { languageTag } from '#src/locales/locale.ts';
-import { fillPage } from '#src/page/build/fill-page.ts';
+import { fillPage } from '#src/page/fill-page.ts';
 import { defaultLocale, languageNames, supportedLocales } from '#src/start/languages.ts';
 import html from './unsupported.html?raw';
 

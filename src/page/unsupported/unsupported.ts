@@ -41,14 +41,20 @@ function show(): void {
   });
 }
 
-function completeLoginLink(): void {
+show();
+document.addEventListener('DOMContentLoaded', () => {
   // The query has `cobrand`, too, if the service has chosen another brand than the one that it names.
   const cobrand = queryValue(search, 'cobrand') || (namesOtherBrand(brand) ? brand : '');
   const query = `?${cobrand && `cobrand=${encodeURIComponent(cobrand)}`}${otherParameters(search)}`;
   each(document, '#login', (link) => link.setAttribute('href', `./${query}`));
-}
-
-function requestTheme(): void {
+  each(document, 'button', (button) => {
+    button.onclick = () => {
+      locale = localeFor([button.lang]);
+      storeLocale(locale);
+      show();
+    };
+  });
+  show();
   const request = new XMLHttpRequest();
   request.onreadystatechange = () => {
     if (request.readyState !== 4) return;
@@ -59,18 +65,4 @@ function requestTheme(): void {
   // After a time-out the page shows its built-in brand. Internet Explorer accepts `timeout` only after `open`.
   request.timeout = 30_000;
   request.send();
-}
-
-show();
-document.addEventListener('DOMContentLoaded', () => {
-  each(document, 'button', (button) => {
-    button.onclick = () => {
-      locale = localeFor([button.lang]);
-      storeLocale(locale);
-      show();
-    };
-  });
-  completeLoginLink();
-  show();
-  requestTheme();
 });
