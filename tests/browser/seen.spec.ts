@@ -95,14 +95,16 @@ const answerWith = (page: Page, replies: readonly Reply[]) =>
     };
   }, replies);
 
-/** Types into each text field, and ticks the captcha. */
+/** Types into each text field, also over the same text, which the service may have refused, and ticks the captcha. */
 const fillIn = (page: Page) =>
   page.evaluate((values: Record<string, string>) => {
     for (const input of document.querySelectorAll<HTMLInputElement>('form input[name]')) {
       const text = values[input.name];
       if (text === undefined || input.type === 'hidden') continue;
-      input.value = text;
-      input.dispatchEvent(new Event('input', { bubbles: true }));
+      for (const value of ['', text]) {
+        input.value = value;
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }
     }
     const captcha = document.querySelector<HTMLElement>('#field-recaptcha input[type="checkbox"]');
     captcha?.click();
