@@ -168,11 +168,12 @@ test('a failure page gets the title and the phone of a theme that arrives later,
   await page.route(/\/assets\/vendor-/, (route) => route.abort());
   await page.goto('/contact?cobrand=harbor', { waitUntil: 'commit' });
   await expect(message(page, 'APP_FAILURE')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).focus();
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await retry.focus();
   theme();
   await expect(page.getByRole('link', { name: '1-800-555-0111' })).toBeVisible();
   await expect(page).toHaveTitle('Your request could not be completed | Harbor Payments');
-  await expect(heading(page)).toBeFocused();
+  await expect(retry).toBeFocused();
   await page.unroute(/\/assets\/vendor-/);
   release();
   await expect(heading(page)).toHaveText('Contact support');
