@@ -81,11 +81,10 @@ const activationCodeOf = ({ pathname, search }: AppLocation): string | undefined
 const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
   isSamePath(one.pathname, other.pathname) && activationCodeOf(one) === activationCodeOf(other);
 
-/** Empties fields of the page and moves the focus. The form of the view reads its fields when the submit ends. */
+/** Empties fields of the page and focuses one. The form of the view reads its fields when the submit ends. */
 function changeFields({ clearFields = [], invalidField }: Transition): void {
-  const cleared = clearFields.filter((name) => pageField(name));
-  cleared.forEach(emptyPageField);
-  const focused = invalidField ?? cleared[0];
+  clearFields.forEach(emptyPageField);
+  const focused = invalidField ?? clearFields.find((name) => pageField(name));
   if (focused !== undefined) focusField(focused);
 }
 
@@ -130,6 +129,7 @@ export function createSubmits(
     const cancelSignal = controller.signal;
     const submit: CancellableSubmit = { mutation, controller, from: navigation.location() };
     cancellable = submit;
+    // Until it ends, src/page/show-waits.ts keeps the page inert.
     void navigation.endMessage();
     const endCancellable = () => {
       if (cancellable === submit) cancellable = undefined;
@@ -197,7 +197,7 @@ export function createSubmits(
     if (isHandOff(post)) {
       setFlowState(client, 'ended');
       setKnownUsername(client, 'forgotten');
-      changeFields({ clearFields: secretFields });
+      secretFields.forEach(emptyPageField);
     }
     // Not awaited: the submit ends, and the departure keeps the page busy.
     void depart(client, mutationKey, post).then(async (how) => {

@@ -33,9 +33,9 @@ type ClearableField = 'username' | (typeof secretFields)[number];
  * the submit has already removed the previous message.
  */
 export interface Transition {
-  /** Those of these fields that the page has become empty, and the first of them gets the focus. */
+  /** Empties these fields, as far as the page has them, and focuses the first of them. */
   readonly clearFields?: readonly ClearableField[] | undefined;
-  /** This field gets the focus: nothing was sent without a valid value, or the service has refused the value. */
+  /** Focuses this field: nothing was sent without a valid value, or the service has refused the value. */
   readonly invalidField?: CheckedField | undefined;
   readonly message?: MessageKey | undefined;
   /** When the user can try again, in epoch milliseconds, if the service said it. The message says it in one more sentence. */

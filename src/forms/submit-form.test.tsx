@@ -89,10 +89,10 @@ function Sample() {
       </form.AppField>
       <form.AppField name="rememberDevice">{({ Checkbox }) => <Checkbox label="Remember" />}</form.AppField>
       <form.AppField name="recaptcha">
-        {({ state }) => (
-          <div id="field-recaptcha" tabIndex={-1}>
+        {({ state, handleChange }) => (
+          <button type="button" id="field-recaptcha" onClick={() => handleChange('response')}>
             {state.value}
-          </div>
+          </button>
         )}
       </form.AppField>
       <form.SubmitButton>Go</form.SubmitButton>
@@ -344,7 +344,8 @@ test('the schema determines the names and the values of the fields, and its subm
 });
 
 describe('the submit of a form', () => {
-  const values = { username: ' ann ', password: 'old', rememberDevice: true, recaptcha: 'response' };
+  const values = { username: ' ann ', password: 'old', rememberDevice: true, recaptcha: '' };
+  const captcha = () => document.getElementById('field-recaptcha') as HTMLElement;
 
   test.each<[string, Transition | Error]>([
     ['succeeds', {}],
@@ -359,9 +360,10 @@ describe('the submit of a form', () => {
         return end;
       });
       const { user } = await show({ values });
+      await user.click(captcha());
       for (const _again of [1, 2]) await user.click(submit());
       await screen.findByText('busy');
-      expect(send).toHaveBeenCalledExactlyOnceWith({ ...values, username: 'ann' });
+      expect(send).toHaveBeenCalledExactlyOnceWith({ ...values, username: 'ann', recaptcha: 'response' });
       await act(async () => ended.resolve());
       await screen.findByText('idle');
       expect(core.client.getMutationCache().getAll()).toEqual([]);

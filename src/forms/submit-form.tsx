@@ -180,9 +180,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     });
 
   const onSettled = (_: unknown, error: Error | null): void => {
-    // The service accepts the response of a captcha once.
-    if ('recaptcha' in defaultValues) emptyField(form, 'recaptcha');
-    takeEmptied();
+    syncEmptied();
     if (!serverErrors || !(error instanceof ServiceError)) return;
     for (const [name, rule] of Object.entries<string | undefined>(serverErrors(error)))
       setRefusal(form, name, rule);
@@ -217,10 +215,10 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     },
   });
 
-  /** Takes over the fields that a submit has emptied. */
-  const takeEmptied = (): void => {
+  /** Takes over that a submit has emptied fields, and empties the captcha, whose response the service accepts once. */
+  const syncEmptied = (): void => {
     const emptied = Object.keys(defaultValues).filter(
-      (name) => form.state.values[name] !== '' && pageField(name)?.value === '',
+      (name) => form.state.values[name] !== '' && (name === 'recaptcha' || pageField(name)?.value === ''),
     );
     if (emptied.length === 0) return;
     for (const name of emptied) emptyField(form, name);
@@ -228,10 +226,10 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     void form.validate('change');
     revealRefused();
   };
-  const takeEmptiedBefore = useEffectEvent(takeEmptied);
+  const syncEmptiedBefore = useEffectEvent(syncEmptied);
   // A submit that began before the view has no callback here.
   useLayoutEffect(() => {
-    if (!submit.isPending) takeEmptiedBefore();
+    if (!submit.isPending) syncEmptiedBefore();
   }, [submit.isPending]);
 
   // The first validation, and one with the models that arrive late. Every other follows a change or a submit.

@@ -67,11 +67,12 @@ test.each<[Destination | undefined, string]>([
     '/forgot-password?sp=7&step=verify-identity',
   ],
 ])('if the view has failed, a navigation to %o leaves %s and its message for the reload', async (to, url) => {
-  const { core } = load({
+  const { core, start } = load({
     route: '/forgot-password',
     url: '/forgot-password?sp=7&action=cpwd',
     failed: true,
   });
+  start.endForm = vi.fn();
   const options = {
     historyMessage: { message: 'REQUEST_GIVEN_UP' },
     flowState: identifiedStates['forgot-password'],
@@ -79,9 +80,11 @@ test.each<[Destination | undefined, string]>([
   // A submit ends the greeting, which Back would show again.
   await core.navigation.endMessage();
   expect(window.location.search).toBe('?sp=7');
+  expect(start.endForm).not.toHaveBeenCalled();
   await (to ? core.navigation.go(to, options) : core.navigation.stay(options));
   expect(window.location.pathname + window.location.search).toBe(url);
   expect(window.history.state).toMatchObject(options.historyMessage);
+  expect(start.endForm).toHaveBeenCalledOnce();
   await core.navigation.stay({});
   expect(window.history.state).toMatchObject(options.historyMessage);
   expect(readTicket(core.client).state).toBe(options.flowState);

@@ -32,6 +32,8 @@ function navigationForReload(
   pageStart: PageStart,
   location: () => AppLocation,
 ): Navigation {
+  /** The end of a message goes nowhere, so the form stays usable. */
+  const ended = {};
   function change(
     how: 'pushState' | 'replaceState',
     path: string,
@@ -44,7 +46,7 @@ function navigationForReload(
     const index = historyIndex(window.history.state) + (how === 'pushState' ? 1 : 0);
     const url = pageStart.base.replace(/\/$/, '') + path + stringifySearch({ ...search });
     window.history[how](withRouterKeys({ ...historyMessage }, index), '', url);
-    pageStart.endForm?.();
+    if (historyMessage !== ended) pageStart.endForm?.();
   }
   async function stay(options: EntryChange): Promise<void> {
     const { pathname, search } = location();
@@ -54,7 +56,7 @@ function navigationForReload(
   return {
     location,
     stay,
-    endMessage: () => stay({ historyMessage: {} }),
+    endMessage: () => stay({ historyMessage: ended }),
     async go(destination, options) {
       const entry = lastingEntry(pickText(location().search, entryNames));
       const how = destination.to === 'login' ? 'replaceState' : 'pushState';

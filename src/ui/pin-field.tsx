@@ -7,7 +7,7 @@ interface PinFieldProps extends FieldProps {
 }
 
 /**
- * One text input, so that autofill and paste work. Of each entry it keeps what `read` returns. It shakes when
+ * One text input, so that autofill and paste work. It replaces each entry by what `read` returns. It shakes when
  * its hint is an alert, because the service has refused the PIN.
  */
 export function PinField({ read, ...field }: PinFieldProps) {
@@ -32,6 +32,8 @@ export function PinField({ read, ...field }: PinFieldProps) {
           if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) keep(currentTarget);
         },
         onCompositionEnd: ({ currentTarget }) => keep(currentTarget),
+        // A refused PIN is emptied without an event, and then focused.
+        onFocus: ({ currentTarget }) => setLong(currentTarget.value.length > 6),
       }}
     />
   );

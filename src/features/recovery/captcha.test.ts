@@ -65,6 +65,17 @@ test('a recovery is not sent if app init, which answers after the submit, requir
   expect(tokenRequests()).toEqual([]);
 });
 
+test('after a failed recovery the captcha begins again, and a key in another field shows no hint for it', async () => {
+  const { user, press } = await fillIn();
+  await user.click(await robot());
+  service.engine.script([{ method: 'POST', path: '/loginsvc/v1/usertoken', status: 500 }]);
+  await press('Continue');
+  await shows('RECOVER_PASSWORD_UNANTICIPATED_ERROR');
+  expect(await robot()).not.toBeChecked();
+  await user.type(field('Email'), 'x');
+  expect(message('RECAPTCHA_REQUIRED')).toBeNull();
+});
+
 describe('a widget that throws', () => {
   const broken = () => {
     throw new Error('The captcha is broken.');
