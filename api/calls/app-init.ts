@@ -72,7 +72,6 @@ export const appInitQuery = queryOptions({
   retry: retryAppInit,
   // Half a second, then one second.
   retryDelay: (attempt) => 500 * 2 ** attempt,
-  refetchOnReconnect: true,
 });
 
 /**

@@ -45,7 +45,6 @@ export const themeQuery = (cobrand?: string) => {
   const id = cobrand || defaultCobrand;
   return queryOptions({
     queryKey: ['theme', id],
-    refetchOnReconnect: true,
     queryFn: ({ signal }) =>
       loadTheme(id, signal).catch((thrown: unknown) => {
         if (signal.aborted || !needsDefaultTheme(ServiceError.from(thrown))) throw thrown;

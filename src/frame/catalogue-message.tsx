@@ -71,9 +71,9 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   const status = useStatusAnnouncement(!isAlert(tone));
   if (fields !== undefined && isOfEntry) return null;
   return (
-    // A new element for each message of the history entry, so that a screen reader says the same one again.
+    // A new element for each alert of the history entry, so that a screen reader says the same one again.
     <Message
-      key={isOfEntry ? incident?.at : undefined}
+      key={isOfEntry && isAlert(tone) ? incident?.at : undefined}
       ref={status}
       messageKey={messageKey}
       look={tone}

@@ -34,6 +34,7 @@ export function ThemeNotice() {
   if (shown.includes(failure.message)) return null;
   return (
     <CatalogueMessage
+      key={failure.message}
       messageKey={failure.message}
       incident={{ retryAt: failure.retryAt }}
       {...(failure.text !== undefined && { values: { text: <span>{failure.text}</span> } })}

@@ -150,7 +150,7 @@ export const messages = /* @__PURE__ */ define({
     text: msg`For your security, this step has timed out, and your password has not changed. Please start again.`,
   },
   CHOOSE_PASSWORD_UNANTICIPATED: {
-    text: msg`We could not save your new password. Please try again. If this error continues, contact Merchant Support.`,
+    text: msg`We could not confirm that your new password was saved. Try to log in with it, or try again here. If this error continues, contact Merchant Support.`,
     phone: true,
     reference: true,
   },

@@ -1,5 +1,6 @@
 import { MutationObserver } from '@tanstack/query-core';
 import { expect, test, vi } from 'vitest';
+import { appInitQuery } from '#api/calls/app-init.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { reference } from '#api/reference.ts';
 import { readTicket } from '#src/core/ticket.ts';
@@ -88,6 +89,21 @@ test.each<[Destination | undefined, string]>([
   await core.navigation.stay({});
   expect(window.history.state).toMatchObject(options.historyMessage);
   expect(readTicket(core.client).state).toBe(options.flowState);
+});
+
+test('when the network is back, the theme and app init load again if they have failed, and a query of one screen does not', async () => {
+  const { core } = await startAt();
+  await vi.waitFor(() => expect(core.client.isFetching()).toBe(0));
+  const queryFn = vi.fn(({ queryKey }: { readonly queryKey: readonly string[] }) => Promise.reject(queryKey));
+  for (const name of ['theme', 'other'])
+    await core.client.fetchQuery({ queryKey: [name], queryFn, retry: false }).catch(() => undefined);
+  const loadedAt = () => core.client.getQueryState(appInitQuery.queryKey)?.dataUpdatedAt;
+  const before = loadedAt();
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(core.client.isFetching()).toBe(0));
+  expect(queryFn.mock.calls.map(([{ queryKey }]) => queryKey[0])).toEqual(['theme', 'other', 'theme']);
+  // It has not failed.
+  expect(loadedAt()).toBe(before);
 });
 
 test('once the view has started it shows the screen itself', async () => {

@@ -95,10 +95,9 @@ export function blockContent(focusWait: () => void): () => void {
   };
   prevent();
   // An alert that stands has been said, and would be said again after the wait, as that of a failed view must be.
-  root.querySelectorAll('[role=alert]:not([data-message-key=APP_FAILURE])').forEach((alert) => {
-    alert.setAttribute('role', 'status');
-    alert.setAttribute('aria-live', 'off');
-  });
+  root
+    .querySelectorAll('[role=alert]:not([data-message-key=APP_FAILURE])')
+    .forEach((alert) => void alert.setAttribute('aria-live', 'off'));
   root.parentElement?.setAttribute('aria-busy', 'true');
   // An attribute, because engines without `inert` do not reflect the property and the styles select the attribute.
   root.setAttribute('inert', '');

@@ -31,7 +31,8 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
   useDocumentTitle(title, { isOutcome: true });
   // Without the state of its refusal, the link is checked again.
   const checkAgain = () => void navigation.stay({ historyMessage: {}, flowState: 'ended' });
-  useEffect(() => message.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the warning has covered the message.
+  useEffect(() => message.current?.focus(), [isCovered]);
   if (isCovered) return null;
   return (
     <>

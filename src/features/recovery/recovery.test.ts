@@ -82,6 +82,12 @@ test('a username is chosen from a list, of which none is chosen at first, and is
   await hasFocus(() => field('Password'));
   expect(message('LOGIN_USERNAME_RETRIEVED')).toHaveTextContent(username);
   expect(JSON.stringify(router.state.location)).not.toContain(username);
+  // The same element, which is not announced again, although the submit has ended the message of the history entry.
+  const shown = message('LOGIN_USERNAME_RETRIEVED');
+  await press('Login');
+  await waitFor(() => expect(message('PASSWORD_REQUIRED')).not.toBeNull());
+  await waitFor(() => expect(router.state.location.state.message).toBeUndefined());
+  expect(message('LOGIN_USERNAME_RETRIEVED')).toBe(shown);
 });
 
 test('each step gives the focus to its heading, the PIN field or the password of login, and says where the user is. No cache and no storage keeps a secret', async () => {

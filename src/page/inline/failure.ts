@@ -30,9 +30,9 @@ function fillBrand(place: Element): void {
   const isBuiltIn = title === builtInBrand.title;
   const shown = document.querySelector(place.hasAttribute('data-brand') ? '[data-brand]' : 'footer');
   // Without modules the document shows the built-in brand at any URL.
-  if (shown?.firstChild && (pageStart || isBuiltIn))
-    place.parentNode?.replaceChild(shown.cloneNode(true), place);
-  else if (place.hasAttribute('data-brand') && !(isBuiltIn && place.firstChild)) {
+  if (shown?.firstChild && (pageStart || isBuiltIn)) {
+    if (shown !== place) place.parentNode?.replaceChild(shown.cloneNode(true), place);
+  } else if (place.hasAttribute('data-brand') && !(isBuiltIn && place.firstChild)) {
     place.textContent = title;
     if (!logo) return;
     const image = new Image();
