@@ -173,13 +173,14 @@ function fail(kind: FailureKind): void {
   pageStart.onBrand();
   const show = () => form.parentNode?.insertBefore(message, form);
   const endForm = () => {
+    // At once, so that no field gets a focus that the result of a submit has asked for.
     form.setAttribute('inert', '');
-    message.querySelector('button')?.focus();
+    whenIdle(() => message.querySelector('button')?.focus());
   };
   // Of the forms, the core sends only a login.
   if (pageStart.onViewFailure && pageStart.route === '/') {
     whenIdle(show);
-    pageStart.endForm = () => whenIdle(endForm);
+    pageStart.endForm = endForm;
     return;
   }
   // Nothing sends the form.
