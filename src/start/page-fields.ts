@@ -1,8 +1,8 @@
 /** Returns what a field shows. */
-const valueOf = ({ type, checked, value }: HTMLInputElement) => (type === 'checkbox' ? checked : value);
+const shownValue = ({ type, checked, value }: HTMLInputElement) => (type === 'checkbox' ? checked : value);
 
 /** Returns whether the user or a password manager has filled in a field. */
-export const hasInput = (field: HTMLInputElement): boolean => Boolean(valueOf(field));
+export const hasInput = (field: HTMLInputElement): boolean => Boolean(shownValue(field));
 
 /** Returns the own fields of an element, by default of the page, by their ids (`fieldIds`). An extension may add others. */
 export const pageFields = (element: ParentNode = document): HTMLInputElement[] =>
@@ -13,7 +13,7 @@ export const pageField = (name: string): HTMLInputElement | null => document.que
 
 /** Returns what the own fields of an element show, by name. */
 export const readPageFields = (element: ParentNode = document): Record<string, string | boolean> =>
-  Object.fromEntries(pageFields(element).map((field) => [field.name, valueOf(field)]));
+  Object.fromEntries(pageFields(element).map((field) => [field.name, shownValue(field)]));
 
 /** Empties the page's own field of a name, if it has one. */
 export function emptyPageField(name: string): void {

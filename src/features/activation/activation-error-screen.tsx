@@ -10,9 +10,11 @@ import { useBrand } from '#src/frame/use-brand.ts';
 import { CoveredContext } from '#src/frame/use-browser-warning.ts';
 import { useDocumentTitle } from '#src/frame/use-document-title.ts';
 import { messages } from '#src/locales/messages.ts';
+import { whenIdle } from '#src/start/focus.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkIcon } from '#src/ui/icons.tsx';
 import { Card } from '#src/ui/page.tsx';
+import { reveal } from '#src/ui/reveal.ts';
 import styles from '#src/ui/text.module.css';
 import { Actions, Heading, Subheading } from '#src/ui/text.tsx';
 
@@ -32,7 +34,14 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
   // Without the state of its refusal, the link is checked again.
   const checkAgain = () => void navigation.stay({ historyMessage: {}, flowState: 'ended' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the warning has covered the message.
-  useEffect(() => message.current?.focus(), [isCovered]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        message.current?.focus();
+        reveal(() => message.current);
+      }),
+    [isCovered],
+  );
   if (isCovered) return null;
   return (
     <>
