@@ -114,7 +114,7 @@ export function createSubmits(
 
   /**
    * The function of a submit's mutation, from top to bottom. It is pending until what follows has applied
-   * (docs/decisions/14-a-submit-is-a-mutation.md).
+   * (docs/decisions/14-a-submit-is-a-mutation.md). While it is, src/page/show-waits.ts keeps the page inert.
    *
    * @throws (rejects) the `ServiceError` of a failed call, a `CancelledError`, or a fault of the code.
    */
@@ -129,7 +129,6 @@ export function createSubmits(
     const cancelSignal = controller.signal;
     const submit: CancellableSubmit = { mutation, controller, from: navigation.location() };
     cancellable = submit;
-    // Until it ends, src/page/show-waits.ts keeps the page inert.
     void navigation.endMessage();
     const endCancellable = () => {
       if (cancellable === submit) cancellable = undefined;

@@ -32,35 +32,39 @@ function navigationForReload(
   pageStart: PageStart,
   location: () => AppLocation,
 ): Navigation {
-  /** The end of a message goes nowhere, so the form stays usable. */
-  const ended = {};
+  /** Returns whether the change has not been dropped. */
   function change(
     how: 'pushState' | 'replaceState',
     path: string,
     search: object,
     { signal, historyMessage, flowState, beforeMove }: EntryChange,
-  ): void {
-    if (signal?.aborted) return;
+  ): boolean {
+    if (signal?.aborted) return false;
     beforeMove?.();
     if (flowState !== undefined) setFlowState(client, flowState);
     const index = historyIndex(window.history.state) + (how === 'pushState' ? 1 : 0);
     const url = pageStart.base.replace(/\/$/, '') + path + stringifySearch({ ...search });
     window.history[how](withRouterKeys({ ...historyMessage }, index), '', url);
-    if (historyMessage !== ended) pageStart.endForm?.();
+    return true;
   }
-  async function stay(options: EntryChange): Promise<void> {
+  function replace({ historyMessage = window.history.state, ...options }: EntryChange): boolean {
     const { pathname, search } = location();
-    const historyMessage = options.historyMessage ?? window.history.state;
-    change('replaceState', pathname, withoutGreeting(search), { ...options, historyMessage });
+    return change('replaceState', pathname, withoutGreeting(search), { ...options, historyMessage });
   }
   return {
     location,
-    stay,
-    endMessage: () => stay({ historyMessage: ended }),
+    // The form stays usable.
+    async endMessage() {
+      replace({ historyMessage: {} });
+    },
+    async stay(options) {
+      if (replace(options)) pageStart.endForm?.();
+    },
     async go(destination, options) {
       const entry = lastingEntry(pickText(location().search, entryNames));
       const how = destination.to === 'login' ? 'replaceState' : 'pushState';
-      change(how, pathOf(destination), { ...entry, ...searchOf(destination) }, options);
+      if (change(how, pathOf(destination), { ...entry, ...searchOf(destination) }, options))
+        pageStart.endForm?.();
     },
   };
 }

@@ -13,10 +13,11 @@ interface PinFieldProps extends FieldProps {
 export function PinField({ read, ...field }: PinFieldProps) {
   /** Whether the entry has too many digits for the slots. */
   const [isLong, setLong] = useState(false);
+  const checkLength = ({ value }: HTMLInputElement) => setLong(value.length > 6);
   const keep = (input: HTMLInputElement) => {
     const kept = read(input.value);
     if (input.value !== kept) input.value = kept;
-    setLong(kept.length > 6);
+    checkLength(input);
   };
   return (
     <InputField
@@ -33,7 +34,7 @@ export function PinField({ read, ...field }: PinFieldProps) {
         },
         onCompositionEnd: ({ currentTarget }) => keep(currentTarget),
         // A refused PIN is emptied without an event, and then focused.
-        onFocus: ({ currentTarget }) => setLong(currentTarget.value.length > 6),
+        onFocus: ({ currentTarget }) => checkLength(currentTarget),
       }}
     />
   );

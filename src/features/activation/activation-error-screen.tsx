@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useContext, useEffect, useRef } from 'react';
+import { useContext } from 'react';
 import type { LinkRefused } from '#src/flow/flow-state.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { RetryTime } from '#src/frame/catalogue-message.tsx';
@@ -18,6 +18,15 @@ import { reveal } from '#src/ui/reveal.ts';
 import styles from '#src/ui/text.module.css';
 import { Actions, Heading, Subheading } from '#src/ui/text.tsx';
 
+/** Focuses the message when it appears, also after the warning of an outdated browser, and scrolls to it. */
+function showMessage(message: HTMLDivElement | null): void {
+  if (message === null) return;
+  whenIdle(() => {
+    message.focus();
+    reveal(() => message);
+  });
+}
+
 /**
  * Shows that an activation link is not valid, on a plain page. The heading is in the page's language, the text below it may
  * be the service's. Without `refused` the URL has no activation code.
@@ -27,27 +36,17 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
   const { navigation } = useCore();
   const { pending } = useBrand();
   const isCovered = useContext(CoveredContext);
-  const message = useRef<HTMLDivElement>(null);
   const text = refused?.errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);
   const title = t`We could not open this link`;
   useDocumentTitle(title, { isOutcome: true });
   // Without the state of its refusal, the link is checked again.
   const checkAgain = () => void navigation.stay({ historyMessage: {}, flowState: 'ended' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the warning has covered the message.
-  useEffect(
-    () =>
-      whenIdle(() => {
-        message.current?.focus();
-        reveal(() => message.current);
-      }),
-    [isCovered],
-  );
   if (isCovered) return null;
   return (
     <>
       <Card icon={<LinkIcon />}>
         {/* A used link is no failure of the user, so it does not look like an error. The focus says it. */}
-        <div ref={message} role="alert" aria-live="off" tabIndex={-1} data-message-key="ACTIVATION_ERROR">
+        <div ref={showMessage} role="alert" aria-live="off" tabIndex={-1} data-message-key="ACTIVATION_ERROR">
           <Heading>{title}</Heading>
           <h2 className={styles.lead}>
             {text}

@@ -69,6 +69,7 @@ test.each([
   [499, 'SENSITIVE_PASSWORD', 'card-number'],
   [500, 'PASSWORD_HISTORY', undefined],
   [400, 'BAD_PIN', undefined],
+  [400, 'constructor', undefined],
   [400, undefined, undefined],
 ])('the status %s with the reason %s refuses the password by %s', (status, reason, rule) => {
   expect(refusedRule({ status, body: { reason } })).toBe(rule);

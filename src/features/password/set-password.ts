@@ -2,7 +2,7 @@ import { postExpiredPassword, postForgottenPassword } from '#api/calls/password.
 import type { SubmitOptions } from '#src/core/submits.ts';
 import { requireNewPin, restartFlow } from '#src/flow/failure-results.ts';
 import type { FlowState, PasswordExpired, VerifiedIn } from '#src/flow/flow-state.ts';
-import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
+import { type FailureTable, type FailureTables, matchesStatus } from '#src/flow/settle.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
 import type { RefusedRule } from './password-rules.ts';
 
@@ -11,15 +11,15 @@ const unanticipated = { message: 'CHOOSE_PASSWORD_UNANTICIPATED' } as const;
 const refusedPassword = { status: 'any 4xx', invalidField: 'newPassword' } as const;
 
 /** What a new password fails, by the reason for which the service refuses it. */
-const refusedRules: Readonly<Record<string, RefusedRule>> = {
-  PASSWORD_HISTORY: 'last-five',
-  WEAK_PASSWORD: 'compromised',
-  SENSITIVE_PASSWORD: 'card-number',
-};
+const refusedRules: ReadonlyMap<string | undefined, RefusedRule> = new Map([
+  ['PASSWORD_HISTORY', 'last-five'],
+  ['WEAK_PASSWORD', 'compromised'],
+  ['SENSITIVE_PASSWORD', 'card-number'],
+]);
 
 /** Returns what the new password fails by the error of a call that sets it; `undefined` if the service has not refused it. */
-export const refusedRule = ({ status = 0, body }: Failure): RefusedRule | undefined =>
-  status >= 400 && status < 500 ? refusedRules[body.reason ?? ''] : undefined;
+export const refusedRule = ({ status, body }: Failure): RefusedRule | undefined =>
+  matchesStatus(refusedPassword.status, status) ? refusedRules.get(body.reason) : undefined;
 
 /** The rows of every call that sets a password. */
 export const setPasswordRows: FailureTable<FlowState>['rows'] = [

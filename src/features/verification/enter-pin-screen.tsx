@@ -172,7 +172,8 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
         {canSendPin(state) && (
           <ResendPin sentAt={state.lastPinSentAt} onResend={() => void openSendPinChoice()} />
         )}
-        {isActivation ? !canSendPin(state) && <GoToLogin /> : <ReturnToLogin />}
+        {!isActivation && <ReturnToLogin />}
+        {isActivation && !canSendPin(state) && <GoToLogin />}
         <PinHelp />
       </Actions>
     </Screen>
