@@ -12,8 +12,8 @@ export const layers = {
   'src/browser': 'what uses the browser directly: storage, form post, captcha, risk script',
   'src/locales': 'text, tone and flags of every message; catalogues',
   'src/flow':
-    'what decides, without effects: entry parameters, flow state, `showStep`, `settle`, transitions, field rules, form posts, brand',
-  'src/core': 'submits, ticket, latest action, departure, `Navigation`',
+    'what decides, without effects: entry parameters, flow state, `showStep`, `afterFailure`, transitions, field rules, form posts, brand',
+  'src/core': 'submits, flow session, latest action, leaving the page, `Navigation`',
   'src/reports': 'reports of errors, calls and times',
   'src/forms': 'fields; the hooks that connect a form with its mutation',
   'src/frame': 'what surrounds a screen: header, messages, footer',

@@ -54,7 +54,7 @@ const named = (hosts: readonly string[]) => hosts.filter((host) => host !== noHo
 
 /**
  * Returns the directives of index.html. There is no `form-action`, because it would also judge where the console redirects a
- * post, such as to an app. `src/flow/departure-posts.ts` checks the target of each post.
+ * post, such as to an app. `src/flow/outgoing-posts.ts` checks the target of each post.
  */
 function pageDirectives(html: string, settings: BuildSettings): Directives {
   const scripts = settings.VITE_SCRIPT_HOSTS;

@@ -33,7 +33,7 @@ afterEach(() => {
   delete window.visitReference;
   sessionStorage.clear();
   document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
-  // A departure that a test has not ended would post its form again in a later test that goes Back.
+  // A form post that a test has not ended would post its form again in a later test that goes Back.
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 });
 

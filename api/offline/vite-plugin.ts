@@ -11,7 +11,7 @@ import { isFormPost, respondToFormPost, send } from './node-http.ts';
 export const offlinePlugin = (): Plugin[] => [
   { ...msw({ mode: 'worker-only' }), apply: 'serve' },
   {
-    name: 'offline-departure-posts',
+    name: 'offline-outgoing-posts',
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {

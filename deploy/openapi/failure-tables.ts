@@ -5,7 +5,7 @@ import { setPasswordFailures } from '#src/features/password/set-password.ts';
 import { recoverPasswordFailures, recoverUsernameFailures } from '#src/features/recovery/recover.ts';
 import { createPinFailures } from '#src/features/verification/create-pin.ts';
 import { verifyPinFailures } from '#src/features/verification/verify-pin.ts';
-import type { FailureTable } from '#src/flow/settle.ts';
+import type { FailureTable } from '#src/flow/failure-table.ts';
 
 /** The conditions of the rows of a failure table. */
 export type Rows = readonly Pick<FailureTable['rows'][number], 'status' | 'reason' | 'flow'>[];

@@ -29,7 +29,7 @@ import { RiskScript } from './risk-script.tsx';
 export async function startView(): Promise<void> {
   tolerateTranslation();
   const router = createAppRouter({
-    context: { core, heldAction: () => window.pageStart?.held },
+    context: { core, queuedAction: () => window.pageStart?.queued },
     basepath: basePathOf(window.location.pathname),
   });
   const navigation = routerNavigation(router);
@@ -80,8 +80,8 @@ export async function startView(): Promise<void> {
   performance.mark?.(viewLiveMark);
   stopFollowing();
   core.navigation.attach(navigation);
-  if (window.pageStart?.held === 'submit') submitForm(element);
-  page.endHeld();
+  if (window.pageStart?.queued === 'submit') submitForm(element);
+  page.endQueued();
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.
   void loadScreens().catch(() => undefined);
   // The next page needs it, so only who uses this one loads it.

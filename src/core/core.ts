@@ -1,36 +1,36 @@
 import { flowOfPath } from '#src/flow/flow.ts';
 import type { Shell } from '#src/start/page-start.ts';
+import { endOtherFlow } from './flow-session.ts';
 import { LatestAction } from './latest-action.ts';
 import { type AppLocation, deferNavigation } from './navigation.ts';
 import { createQueryClient } from './query-client.ts';
-import { factsOf } from './read-facts.ts';
+import { requestContextOf } from './request-context.ts';
 import { stopPageLoadOnSubmit } from './stop-page-load.ts';
-import { restoreAndStoreTicket } from './stored-ticket.ts';
+import { restoreAndStoreFlowSession } from './stored-flow-session.ts';
 import { createSubmits } from './submits.ts';
-import { endOtherFlow } from './ticket.ts';
 
 /**
- * Creates the parts of the app that work without the view: query cache, ticket, submits and navigation.
+ * Creates the parts of the app that work without the view: query cache, flow session, submits and navigation.
  *
  * @param readLocation reads the page's location from its URL. It is used until the view is attached.
  * @param shell what surrounds the content of the page.
  */
 export function createCore(readLocation: () => AppLocation, shell: Shell) {
   const client = createQueryClient();
-  const storedTicket = restoreAndStoreTicket(client);
+  const storedFlowSession = restoreAndStoreFlowSession(client);
   const actions = new LatestAction();
   const navigation = deferNavigation(readLocation);
-  const readFacts = () => factsOf(client, navigation);
-  const submits = createSubmits(client, actions, navigation, readFacts);
+  const getRequestContext = () => requestContextOf(client, navigation);
+  const submits = createSubmits(client, actions, navigation, getRequestContext);
   return {
     client,
     actions,
     navigation,
     submits,
     shell,
-    readFacts,
+    getRequestContext,
     /**
-     * Begins to watch the user's actions. If the back/forward cache shows the page again, the core reads the ticket, which
+     * Begins to watch the user's actions. If the back/forward cache shows the page again, the core reads the flow session, which
      * another page of the tab may have changed.
      */
     watch(): void {
@@ -39,7 +39,7 @@ export function createCore(readLocation: () => AppLocation, shell: Shell) {
       window.addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
         // What the user has done in another page of the tab is later than the actions of this one.
-        if (storedTicket.reloadIfChanged()) submits.cancelSilently();
+        if (storedFlowSession.reloadIfChanged()) submits.cancelSilently();
         // The flow may have ended or changed since. On the path of a flow its guard runs again; any other path ends the flow.
         const { pathname } = navigation.location();
         if (flowOfPath(pathname) === undefined) endOtherFlow(client, pathname);

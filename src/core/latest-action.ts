@@ -1,6 +1,6 @@
 /**
  * Knows the user's latest action: a link, 'Get a new PIN', a submit, a sign-up, a cancel, a choice of language, Back, Forward,
- * typing, or a change of the ticket by another page of the tab.
+ * typing, or a change of the flow session by another page of the tab.
  * Before a late result, such as a response or a chunk, navigates, empties a field or shows a message, the code checks that
  * the action that requested it is still the latest (docs/decisions/11-latest-action.md).
  */
@@ -31,7 +31,7 @@ export class LatestAction {
    * Counts Back, Forward, typing and submits as actions, also a submit that only shows hints. The other actions begin
    * where they are executed.
    *
-   * @param isBusy returns whether a submit or a departure is under way. The page is inert then, so what a password
+   * @param isBusy returns whether a submit or a form post is under way. The page is inert then, so what a password
    *   manager types and another submit are no actions.
    */
   watch(isBusy: () => boolean): void {

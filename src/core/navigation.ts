@@ -37,7 +37,7 @@ export interface EntryChange {
 
 export interface NavigationOptions extends EntryChange {
   /**
-   * Whether the user followed a link. The greeting of the present entry then ends, and a move to login adds a history
+   * Whether the user followed a link. The message that the URL requests then ends, and a move to login adds a history
    * entry, too. If the code of the screen fails to load while the browser is offline, the message is REQUEST_OFFLINE.
    */
   readonly isLink?: boolean;
@@ -54,7 +54,7 @@ export const historyMessageOf = (
 export interface Navigation {
   location(): AppLocation;
   /**
-   * Removes the message and the greeting parameters of the screen. It is called when the user submits, and when a message
+   * Removes the message and the parameters of the URL that request one. It is called when the user submits, and when a message
    * no longer applies.
    */
   endMessage(): Promise<void>;

@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Executes a mutation without a component: a submit before React has loaded, and a departure. `build` is what a
+ * Executes a mutation without a component: a submit before React has loaded, and a form post. `build` is what a
  * `MutationObserver` calls; the observer itself would only add bytes to the core.
  *
  * @returns its data. @throws (rejects) its error.

@@ -5,13 +5,13 @@ import { deferred } from '#api/offline/vitest.ts';
 import { flows } from '#src/flow/flow.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
-import { sampleSubmitFacts, sessionPost } from '#tests/support/run-submit.ts';
+import { sampleRequestContext, sessionPost } from '#tests/support/run-submit.ts';
 import { identifiedStates } from '#tests/support/sample-states.ts';
+import { readFlowSession, setFlowState, setKnownUsername } from './flow-session.ts';
 import { LatestAction } from './latest-action.ts';
 import type { AppLocation, Navigation } from './navigation.ts';
 import { createQueryClient } from './query-client.ts';
 import { createSubmits, type SubmitOptions } from './submits.ts';
-import { readTicket, setFlowState, setKnownUsername } from './ticket.ts';
 
 const call = defineCall({
   name: 'sample',
@@ -33,13 +33,13 @@ type Mutation = SubmitOptions<undefined, object>;
 /** Executes a submit, and waits until it has begun. Its result is known when `end` is called, which waits for its end. */
 async function begin({ submits }: Page, transition: Transition | Error, options: Partial<Mutation> = {}) {
   const [started, arrived] = [deferred(), deferred()];
-  async function mutationFn() {
+  async function send() {
     started.resolve();
     await arrived.promise;
     if (transition instanceof Error) throw transition;
     return transition;
   }
-  const mutation: Mutation = { mutationKey: ['submit', 'sample'], failures: {}, ...options, mutationFn };
+  const mutation: Mutation = { mutationKey: ['submit', 'sample'], failures: {}, ...options, send };
   const executed = submits.execute(mutation, { state: undefined, values: {} });
   await started.promise;
   const end = () => {
@@ -49,7 +49,7 @@ async function begin({ submits }: Page, transition: Transition | Error, options:
   return { executed, end };
 }
 
-/** Creates the submits of a page whose navigation applies at once, and whose ticket has a flow state and a username. */
+/** Creates the submits of a page whose navigation applies at once, and whose flow session has a flow state and a username. */
 function open(from = begun) {
   const client = createQueryClient();
   onTestFinished(() => client.clear());
@@ -62,11 +62,11 @@ function open(from = begun) {
     go: vi.fn<Navigation['go']>(async (_, { beforeMove }) => beforeMove?.()),
     stay: vi.fn<Navigation['stay']>(async ({ beforeMove }) => beforeMove?.()),
   };
-  const submits = createSubmits(client, actions, navigation, () => sampleSubmitFacts);
+  const submits = createSubmits(client, actions, navigation, () => sampleRequestContext);
   const password = document.body.appendChild(document.createElement('input'));
   Object.assign(password, { id: 'field-password', value: 'secret-1' });
   onTestFinished(() => password.remove());
-  return { client, actions, navigation, submits, password, ticket: () => readTicket(client) };
+  return { client, actions, navigation, submits, password, flowSession: () => readFlowSession(client) };
 }
 
 type Page = ReturnType<typeof open>;
@@ -90,7 +90,7 @@ beforeEach(() => {
 /** Sends a call, and if it succeeds the call again. */
 const twoCalls: Mutation = {
   mutationKey: ['submit', 'two-calls'],
-  async mutationFn(_, context) {
+  async send(_, context) {
     await context.call(call, {});
     await context.call(call, {});
     return succeeded;
@@ -119,7 +119,7 @@ test('a call is sent once, even if it fails. Its failure follows by its table, a
   expect(sent).toHaveBeenCalledOnce();
   expect(page.navigation.stay).toHaveBeenCalledExactlyOnceWith(withMessage('LOGIN_UNANTICIPATED_ERROR'));
   expect(shown).toBe('');
-  expect(page.ticket()).toMatchObject({ state, username: undefined });
+  expect(page.flowSession()).toMatchObject({ state, username: undefined });
 });
 
 describe('a result after the user has', () => {
@@ -143,7 +143,13 @@ describe('a result after the user has', () => {
         true,
         { pathname: '/', search: {} },
       ],
-      ['changed the ticket on another page', ({ submits }) => submits.cancelSilently(), false, false, false],
+      [
+        'changed the flow session on another page',
+        ({ submits }) => submits.cancelSilently(),
+        false,
+        false,
+        false,
+      ],
       ['cancelled', ({ submits }) => submits.cancel(), false, false, false],
     ],
   )('%s', async (name, act, usual, final, outliving, from) => {
@@ -167,7 +173,7 @@ describe('a result after the user has', () => {
 });
 
 describe('a cancel', () => {
-  test('cancels the call, sends no further one, keeps fields and ticket, and shows the message of the submit', async () => {
+  test('cancels the call, sends no further one, keeps fields and flow session, and shows the message of the submit', async () => {
     const page = open();
     const response = deferred();
     sent.mockImplementation(() => response.promise.then(() => new Response('{}')));
@@ -183,7 +189,7 @@ describe('a cancel', () => {
     expect(sent).toHaveBeenCalledOnce();
     expect(page.navigation.stay).toHaveBeenCalledExactlyOnceWith(withMessage('ACTIVATION_GIVEN_UP'));
     expect(page.password.value).toBe('secret-1');
-    expect(page.ticket()).toMatchObject({ state, username: { username: 'mary' } });
+    expect(page.flowSession()).toMatchObject({ state, username: { username: 'mary' } });
   });
 
   test('has no effect once the navigation of the submit has begun to change the history', async () => {
@@ -228,12 +234,12 @@ describe('a fault of the code is reported', () => {
   const fault = new TypeError('of the code');
 
   test.each<[string, (page: Page) => Partial<Mutation>]>([
-    ['while it sends', () => ({ mutationFn: () => Promise.reject(fault) })],
+    ['while it sends', () => ({ send: () => Promise.reject(fault) })],
     [
       'while its result applies',
       ({ navigation }) => {
         navigation.go.mockRejectedValueOnce(fault);
-        return { mutationFn: async () => succeeded };
+        return { send: async () => succeeded };
       },
     ],
   ])('with a message, if it occurs %s', async (_, prepare) => {
@@ -257,31 +263,31 @@ describe('a fault of the code is reported', () => {
   });
 });
 
-describe('a departure', () => {
+describe('a form post', () => {
   const ifBlocked: Transition = { message: 'LOGIN_ACCOUNT_ACTIVATED', go: { to: 'login' } };
-  const depart = async (page: Page, post: Post) => {
-    await (await begin(page, { departure: { post, ifBlocked } })).end();
+  const leavePage = async (page: Page, post: Post) => {
+    await (await begin(page, { leave: { post, ifBlocked } })).end();
     await vi.waitFor(() => expect(posts).toEqual([post]));
   };
 
   test('that hands the session off ends the flow, forgets the username and empties the fields', async () => {
     const page = open();
-    await depart(page, sessionPost);
+    await leavePage(page, sessionPost);
     expect(page.submits.isBusy()).toBe(true);
-    expect(page.ticket()).toEqual({});
+    expect(page.flowSession()).toEqual({});
     expect(page.password.value).toBe('');
   });
 
   test('for a sign-up changes nothing', async () => {
     const page = open();
-    await depart(page, { action: 'https://boarding.example/', fields: { sub: 'oauth' } });
-    expect(page.ticket()).toMatchObject({ state, username: { username: 'mary' } });
+    await leavePage(page, { action: 'https://boarding.example/', fields: { sub: 'oauth' } });
+    expect(page.flowSession()).toMatchObject({ state, username: { username: 'mary' } });
     expect(page.password.value).toBe('secret-1');
   });
 
   test('that a policy blocks is followed by its own transition, and the next submit can be executed', async () => {
     const page = open();
-    await depart(page, sessionPost);
+    await leavePage(page, sessionPost);
     const violation = { effectiveDirective: 'form-action', disposition: 'enforce' };
     document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
     await vi.waitFor(() =>

@@ -7,21 +7,21 @@ import {
 import type * as z from 'zod/mini';
 import type { Call } from '#api/call.ts';
 import { sendCall } from '#api/send-call.ts';
-import { isHandOff } from '#src/flow/departure-posts.ts';
 import { pickText } from '#src/flow/entry-params.ts';
+import { afterError, type FailureTables } from '#src/flow/failure-table.ts';
 import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
-import { type FailureTables, settleError } from '#src/flow/settle.ts';
+import { isHandOff } from '#src/flow/outgoing-posts.ts';
 import { secretFields, type Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { focusField } from '#src/start/focus.ts';
 import { emptyPageField, pageField } from '#src/start/page-fields.ts';
-import { busyFilter, depart, type SubmitKey } from './departure.ts';
+import { setFlowState, setKnownUsername } from './flow-session.ts';
 import { type LatestAction, untilAborted } from './latest-action.ts';
+import { busyFilter, leavePage, type SubmitKey } from './leave-page.ts';
 import { type AppLocation, historyMessageOf, type Navigation } from './navigation.ts';
 import { executeMutation } from './query-client.ts';
-import type { SubmitFacts } from './read-facts.ts';
-import { setFlowState, setKnownUsername } from './ticket.ts';
+import type { RequestContext } from './request-context.ts';
 
 /** The variables of a submit. */
 export interface SubmitVariables<State, Values> {
@@ -31,10 +31,10 @@ export interface SubmitVariables<State, Values> {
   readonly values: Values;
 }
 
-/** The second argument of a `mutationFn`: the context of TanStack Query, and how the app knows and sends. */
+/** The second argument of `send`: the context of TanStack Query, and how the app knows and sends. */
 interface SubmitContext<Name extends string> extends MutationFunctionContext {
   /** Reads what the page knows at this moment. It may change while a call is under way. */
-  readonly readFacts: () => SubmitFacts;
+  readonly getRequestContext: () => RequestContext;
   /** Sends a call once. @returns its response. @throws {ServiceError} (rejects) if the call fails: let the mutation fail. */
   readonly call: <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
     definition: Call<Name, Request, Response>,
@@ -49,8 +49,8 @@ interface SubmitContext<Name extends string> extends MutationFunctionContext {
  */
 export interface SubmitOptions<State extends FlowState | undefined, Values, Name extends string = string> {
   readonly mutationKey: SubmitKey;
-  /** Sends the calls. Returns what follows if all succeed. A failed call rejects it, and `failures` settles that. */
-  readonly mutationFn: (
+  /** Sends the calls. Returns what follows if all succeed. A failed call rejects it, and `failures` says what follows then. */
+  readonly send: (
     variables: SubmitVariables<State, Values>,
     context: SubmitContext<Name>,
   ) => Promise<Transition>;
@@ -104,12 +104,12 @@ export function createSubmits(
   client: QueryClient,
   actions: LatestAction,
   navigation: Navigation,
-  readFacts: () => SubmitFacts,
+  getRequestContext: () => RequestContext,
 ) {
   /** The submit that can still be cancelled. */
   let cancellable: CancellableSubmit | undefined;
 
-  /** Returns whether a submit or a departure is under way. No other submit may start until it ends. */
+  /** Returns whether a submit or a form post is under way. No other submit may start until it ends. */
   const isBusy = (): boolean => client.isMutating(busyFilter) > 0;
 
   /**
@@ -137,19 +137,19 @@ export function createSubmits(
     // Send. A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
     const call: SubmitContext<string>['call'] = (definition, body) =>
       sendCall(definition, body, { signal: cancelSignal });
-    const sent = mutation.mutationFn(variables, { ...context, readFacts, call });
+    const sent = mutation.send(variables, { ...context, getRequestContext, call });
     const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
 
-    const settleAndApply = async (): Promise<void> => {
+    const applyResult = async (): Promise<void> => {
       try {
-        // Settle a failed call by its table.
+        // A failed call: what follows is in its table.
         const transition = await sent.catch((error) =>
-          settleError(mutation.failures, error, { ...variables, now: readFacts().now }),
+          afterError(mutation.failures, error, { ...variables, now: getRequestContext().now }),
         );
         // Apply. What has not applied when the user acts is dropped, but a result that cannot be repeated only by a cancel.
         const signal = transition.notRepeatable ? cancelSignal : supersededSignal;
-        if (transition.departure === undefined) await apply(transition, signal, endCancellable);
-        else if (!signal.aborted) beginDeparture(mutation.mutationKey, transition.departure);
+        if (transition.leave === undefined) await apply(transition, signal, endCancellable);
+        else if (!signal.aborted) leave(mutation.mutationKey, transition.leave);
       } catch (fault) {
         // The code has a fault. This rejection is unhandled, so the error reports see it, even after a cancel.
         void Promise.reject(fault);
@@ -161,7 +161,7 @@ export function createSubmits(
       // End. A failed call is a failed mutation.
       await sent;
     };
-    await Promise.race([settleAndApply(), cancelled]);
+    await Promise.race([applyResult(), cancelled]);
   }
 
   /**
@@ -188,18 +188,15 @@ export function createSubmits(
   }
 
   /** Leaves the page by a form post. */
-  function beginDeparture(
-    mutationKey: SubmitKey,
-    { post, ifBlocked }: NonNullable<Transition['departure']>,
-  ): void {
+  function leave(mutationKey: SubmitKey, { post, ifBlocked }: NonNullable<Transition['leave']>): void {
     // An accepted session ends the flow. The fields are emptied, because Back may show this page again.
     if (isHandOff(post)) {
       setFlowState(client, 'ended');
       setKnownUsername(client, 'forgotten');
       secretFields.forEach(emptyPageField);
     }
-    // Not awaited: the submit ends, and the departure keeps the page busy.
-    void depart(client, mutationKey, post).then(async (how) => {
+    // Not awaited: the submit ends, and the form post keeps the page busy.
+    void leavePage(client, mutationKey, post).then(async (how) => {
       if (how === 'blocked') await apply(ifBlocked, actions.begin());
     });
   }

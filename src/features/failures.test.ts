@@ -15,14 +15,14 @@ import {
   runSubmit,
   type ScriptedResponse,
   type SubmitRun,
-  sampleSubmitFacts,
+  sampleRequestContext,
 } from '#tests/support/run-submit.ts';
 import {
   allPositions,
-  countingStates,
   passwordExpiredState,
   pinSentStates,
   samplePin,
+  unmatchedStates,
   verifiedStates,
 } from '#tests/support/sample-states.ts';
 import { loginMutation } from './login/login.ts';
@@ -40,7 +40,7 @@ const refuseLink = (canRetry: boolean) => (state: FlowState) => ({
   state: {
     kind: 'linkRefused',
     flow: state.flow,
-    issuedAt: sampleSubmitFacts.now,
+    issuedAt: sampleRequestContext.now,
     token: 'token-1',
     canRetry,
   },
@@ -61,7 +61,7 @@ const places = {
   }),
   'first step': (state: FlowState) => {
     const { flow, failedMatches, lastPinSentAt: issuedAt, entered } = state as (typeof recoveries)[number];
-    return { state: { kind: 'counting', flow, issuedAt, failedMatches, entered }, go: toFirstStep(state) };
+    return { state: { kind: 'unmatched', flow, issuedAt, failedMatches, entered }, go: toFirstStep(state) };
   },
   'flow begins again': (state: FlowState) => ({ state: 'ended', go: toFirstStep(state) }),
   login: () => ({ state: 'ended', go: { to: 'login' } }),
@@ -119,8 +119,8 @@ const isShown = (flow: Flow, position: Position, state: FlowState | undefined) =
 
 /** Expects that a transition shows something, leads to a screen that can be shown, and lets the tab store no secret. */
 function expectUsable(state: FlowState | undefined, transition: Transition): void {
-  const { message, go, invalidField, departure } = transition;
-  expect([message, go, invalidField, departure].some(Boolean)).toBe(true);
+  const { message, go, invalidField, leave } = transition;
+  expect([message, go, invalidField, leave].some(Boolean)).toBe(true);
   const next = transition.state === 'ended' ? undefined : (transition.state ?? state);
   if (go?.to === 'flow')
     expect(isShown(go.flow, go.position ?? { step: firstStep(go.flow) }, next)).toBe(true);
@@ -305,7 +305,7 @@ describeFailures<undefined>(
 );
 
 const identity = { ...sampleDetails, recaptcha: 'captcha-1' };
-const { 'forgot-username': username, 'forgot-password': password } = countingStates;
+const { 'forgot-username': username, 'forgot-password': password } = unmatchedStates;
 const notUnauthorized = `204 400 403 404, 500 NoUserFound, ${noStatus}`;
 
 describeFailures(

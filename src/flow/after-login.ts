@@ -1,7 +1,7 @@
 import type { LoginResponse } from '#api/calls/session.ts';
-import { handOffPost, type PostFacts } from './departure-posts.ts';
 import { toSendPinChoice } from './destination.ts';
 import type { WithIdentityIn } from './flow-state.ts';
+import { handOffPost, type PostContext } from './outgoing-posts.ts';
 import type { Transition } from './transition.ts';
 
 /** The decisions of the service in the response of a login. */
@@ -45,22 +45,20 @@ export function afterLoginResponse(
     loginName,
     rememberDevice,
   }: Pick<WithIdentityIn<'verification-required'>, 'loginName' | 'rememberDevice'>,
-  facts: PostFacts & { readonly now: number },
+  requestContext: PostContext & { readonly now: number },
 ): Transition {
   const decision = loginOutcome(response);
   if (decision === 'reject') return declined;
   if (decision === 'accept') {
-    const post = handOffPost(response, facts);
-    return post
-      ? { departure: { post, ifBlocked: unusableResponse }, notRepeatable: true }
-      : unusableResponse;
+    const post = handOffPost(response, requestContext);
+    return post ? { leave: { post, ifBlocked: unusableResponse }, notRepeatable: true } : unusableResponse;
   }
   const { activationCode, email, phone, isNewDevice } = response;
   if (!activationCode || !email) return unusableResponse;
   const state = {
     kind: 'identified',
     flow: 'verification-required',
-    issuedAt: facts.now,
+    issuedAt: requestContext.now,
     token: activationCode,
     email,
     phone,

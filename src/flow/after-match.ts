@@ -1,7 +1,7 @@
 import type { MessageKey } from '#src/locales/messages.ts';
 import { toFirstStep } from './destination.ts';
 import type { ForgotFlow } from './flow.ts';
-import type { Counting, RecoveryState } from './flow-state.ts';
+import type { RecoveryState, Unmatched } from './flow-state.ts';
 import type { Transition } from './transition.ts';
 
 /** A recovery ends after this many failed matches. */
@@ -22,13 +22,13 @@ export const recoveryMessages = {
 /** Counts a failed match. The third ends the flow at `/unidentified`. */
 export function afterNoMatch(
   flow: ForgotFlow,
-  { state, now, entered }: { state: RecoveryState; now: number; entered: Counting['entered'] },
+  { state, now, entered }: { state: RecoveryState; now: number; entered: Unmatched['entered'] },
 ): Transition {
   const failedMatches = (state?.failedMatches ?? 0) + 1;
   if (failedMatches >= maxFailedMatches) return { state: 'ended', go: { to: 'unidentified', flow } };
   return {
     message: recoveryMessages[flow].noMatch,
-    state: { kind: 'counting', flow, issuedAt: now, failedMatches, entered },
+    state: { kind: 'unmatched', flow, issuedAt: now, failedMatches, entered },
     go: toFirstStep(flow),
   };
 }

@@ -84,7 +84,7 @@ describe('the search codec', () => {
   });
 });
 
-test('action and the greetings of sub do not last, and every other entry parameter does', () => {
+test('action and the messages of sub do not last, and every other entry parameter does', () => {
   const rest = { sp: '1', state: 's', cobrand: 'harbor' };
   for (const sub of ['logout', 'exp', 'AccountActivated'])
     expect(lastingEntry({ ...rest, action: 'cpwd', sub })).toEqual(rest);

@@ -70,28 +70,29 @@ export function pickText<const Name extends string>(
 }
 
 /** Returns the message that `action` or `sub` requests; `undefined` if neither does. */
-export function greeting({ action, sub }: EntryParams): MessageKey | undefined {
+export function urlMessage({ action, sub }: EntryParams): MessageKey | undefined {
   if (action === 'cpwd') return 'LOGIN_PASSWORD_CHANGED';
   if (sub === 'logout') return 'LOGIN_LOGGED_OUT';
   if (sub === 'exp') return 'LOGIN_SESSION_EXPIRED';
   return sub === 'AccountActivated' ? 'LOGIN_ACCOUNT_ACTIVATED' : undefined;
 }
 
-/** Returns whether the parameters request a greeting, also one that the app does not know. */
-export const requestsGreeting = (entry: EntryParams): boolean =>
-  entry.action !== undefined || greeting(entry) !== undefined;
+/** Returns whether the parameters request a message, also one that the app does not know. */
+export const requestsMessage = (entry: EntryParams): boolean =>
+  entry.action !== undefined || urlMessage(entry) !== undefined;
 
-/** Returns search parameters without those that request a greeting. */
-export function withoutGreeting<Search extends EntryParams>(search: Search): Search {
-  const requests = greeting({ sub: search.sub }) ? ['action', 'sub'] : ['action'];
+/** Returns search parameters without those that request a message. */
+export function withoutUrlMessage<Search extends EntryParams>(search: Search): Search {
+  const requests = urlMessage({ sub: search.sub }) ? ['action', 'sub'] : ['action'];
   return pickText(
     search,
     Object.keys(search).filter((name) => !requests.includes(name)),
   ) as Search;
 }
 
-/** Returns the entry parameters that stay in the URL after a submit or a navigation: all but the greetings. */
-export const lastingEntry = (entry: EntryParams): EntryParams => withoutGreeting(pickText(entry, entryNames));
+/** Returns the entry parameters that stay in the URL after a submit or a navigation: all but those that request a message. */
+export const lastingEntry = (entry: EntryParams): EntryParams =>
+  withoutUrlMessage(pickText(entry, entryNames));
 
 /** Returns whether the user arrived to connect an account by OAuth. */
 export const isOAuth = ({ sub }: EntryParams): boolean => sub === 'oauth';

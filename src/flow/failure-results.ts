@@ -21,7 +21,7 @@ export function requireNewToken({ state }: { readonly state: FlowState }): Trans
   if (!('failedMatches' in state)) return endAtLogin;
   const { flow, failedMatches, entered } = state;
   return {
-    state: { kind: 'counting', flow, issuedAt: lifetimeStart(state), failedMatches, entered },
+    state: { kind: 'unmatched', flow, issuedAt: lifetimeStart(state), failedMatches, entered },
     go: toFirstStep(flow),
   };
 }

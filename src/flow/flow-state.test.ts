@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countingStates,
   identifiedStates,
   linkRefusedState,
   passwordExpiredState,
@@ -8,6 +7,7 @@ import {
   samplePin,
   sampleSentPin,
   sampleTimes,
+  unmatchedStates,
   verifiedStates,
 } from '#tests/support/sample-states.ts';
 import {
@@ -25,7 +25,7 @@ const { issuedAt, sentAt } = sampleTimes;
 const minute = 60_000;
 
 const storable: readonly FlowState[] = [
-  ...Object.values(countingStates),
+  ...Object.values(unmatchedStates),
   passwordExpiredState,
   ...Object.values(identifiedStates),
   ...Object.values(pinSentStates),
@@ -46,7 +46,7 @@ describe('the storable part', () => {
     expect(parse(throughStorage(state))).toEqual(state);
   });
 
-  test.each([...Object.values(countingStates), ...storable.filter(hasIdentity), ...verified])(
+  test.each([...Object.values(unmatchedStates), ...storable.filter(hasIdentity), ...verified])(
     'of $kind in $flow does not have what the user entered',
     (state) => {
       const part = storedPart({ ...state, entered: { firstName: 'Jane' } });
@@ -104,7 +104,7 @@ describe('a value in storage is discarded', () => {
   });
 
   test.each([
-    { ...countingStates['forgot-username'], flow: 'reset-password' },
+    { ...unmatchedStates['forgot-username'], flow: 'reset-password' },
     { ...passwordExpiredState, flow: 'forgot-password' },
     { ...identifiedStates['forgot-username'], flow: 'forgot-password' },
   ])('if it has the kind $kind or the members of another flow than $flow', (state) => {
@@ -119,7 +119,7 @@ test('an unknown member is not read', () => {
 
 const later = issuedAt + 2 * minute;
 test.each<[string, FlowState, number]>([
-  ['its issue', countingStates['forgot-username'], issuedAt],
+  ['its issue', unmatchedStates['forgot-username'], issuedAt],
   ['its issue, without an identity', passwordExpiredState, issuedAt],
   ['its issue, if its link was refused', linkRefusedState, issuedAt],
   ['the last PIN that was sent', pinSentStates['forgot-password'], sentAt],

@@ -9,7 +9,7 @@ import { type ForgotFlow, forgotFlows, methods } from './flow.ts';
  * session storage may hold. `Verified` is in memory only, because a PIN and the records that it unlocks are never stored, and
  * so is `LinkRefused`, because a reload checks the link again (docs/behaviour.md, 'Reload, Back and Forward').
  */
-export type FlowState = Counting | PasswordExpired | Identified | Verified | LinkRefused;
+export type FlowState = Unmatched | PasswordExpired | Identified | Verified | LinkRefused;
 
 /**
  * How long session storage keeps a flow state after its issue or the last PIN sent, and a retrieved username, in
@@ -47,7 +47,7 @@ export const storedFlowState = lazy(() => {
 
   return z.union([
     z.object({
-      kind: z.literal('counting'),
+      kind: z.literal('unmatched'),
       flow: z.literal(forgotFlows),
       issuedAt: time,
       failedMatches: count,
@@ -84,7 +84,7 @@ interface InMemory {
 }
 
 /** A recovery without a token: no request has matched a user, or the service must issue a new token. */
-export type Counting = Extract<StoredFlowState, { kind: 'counting' }> & InMemory;
+export type Unmatched = Extract<StoredFlowState, { kind: 'unmatched' }> & InMemory;
 /** The user changes an expired password without a PIN. */
 export type PasswordExpired = Extract<StoredFlowState, { kind: 'passwordExpired' }>;
 /** The service returned a token, with which a PIN can be sent. `sent` is the PIN that can be entered. */
@@ -124,7 +124,7 @@ export type WithIdentity = Identified | Verified;
 export type WithIdentityIn<Flow extends WithIdentity['flow']> = Extract<WithIdentity, { flow: Flow }>;
 
 /** A state in which recovery information can be sent; `undefined` if the flow has no state yet. */
-export type RecoveryState = Counting | WithIdentityIn<ForgotFlow> | undefined;
+export type RecoveryState = Unmatched | WithIdentityIn<ForgotFlow> | undefined;
 
 /** Returns the state of a recovery; `undefined` if another flow runs, or none. */
 export const recoveryStateOf = (state: FlowState | undefined): RecoveryState =>

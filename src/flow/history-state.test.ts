@@ -4,7 +4,7 @@ import { readHistoryState } from './history-state.ts';
 const full = {
   message: 'LOGIN_UNANTICIPATED_ERROR',
   incident: { reference: 'K7QF-M2XD', at: 1_000_000, retryAt: 2_000_000 },
-  trail: ['verify-identity', 'verify-identity email sent'],
+  stepHistory: ['verify-identity', 'verify-identity email sent'],
 };
 
 test('every member of an entry is read, and those of the router and of other scripts are ignored', () => {
@@ -24,9 +24,9 @@ describe('a member of another type is left out:', () => {
     ['incident', { reference: 'X'.repeat(21), at: 1 }],
     ['incident', { reference: 'K7QF-M2XD', at: '1' }],
     ['incident', { reference: 'K7QF-M2XD', at: Number.NaN }],
-    ['trail', 'verify-identity'],
-    ['trail', ['verify-identity', 7]],
-    ['trail', { 0: 'verify-identity', length: 1 }],
+    ['stepHistory', 'verify-identity'],
+    ['stepHistory', ['verify-identity', 7]],
+    ['stepHistory', { 0: 'verify-identity', length: 1 }],
   ])('%s %j', (name, value) => {
     expect(readHistoryState({ ...full, [name]: value })).toEqual({ ...full, [name]: undefined });
   });

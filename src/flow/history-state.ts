@@ -19,7 +19,7 @@ const schema = lazy(() =>
       }),
     ),
     /** The flow's positions in the entries before this one, first to last. A backward move returns to one of them. */
-    trail: optional(z.array(z.string()) as z.ZodMiniType<readonly string[]>),
+    stepHistory: optional(z.array(z.string()) as z.ZodMiniType<readonly string[]>),
   }),
 );
 

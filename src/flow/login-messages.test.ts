@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { greeting } from './entry-params.ts';
+import { urlMessage } from './entry-params.ts';
 import { loginMessages } from './login-messages.ts';
 
 const plain = { message: undefined, retrieved: undefined, entry: {}, appInitFailed: false } as const;
 
-describe('the greeting of the entry parameters', () => {
+describe('the message that the URL requests', () => {
   test.each([
     [{}, undefined],
     [{ action: 'cpwd', sub: 'logout' }, 'LOGIN_PASSWORD_CHANGED'],
@@ -13,13 +13,13 @@ describe('the greeting of the entry parameters', () => {
     [{ sub: 'AccountActivated' }, 'LOGIN_ACCOUNT_ACTIVATED'],
     [{ sub: 'oauth', action: 'other' }, undefined],
   ] as const)('of %o is %s', (entry, expected) => {
-    expect(greeting(entry)).toBe(expected);
+    expect(urlMessage(entry)).toBe(expected);
     expect(loginMessages({ ...plain, entry })).toEqual({ banner: expected, showsAppInitFailure: false });
   });
 });
 
 describe('the banner', () => {
-  test('is the message of the history entry, even if the URL requests a greeting', () => {
+  test('is the message of the history entry, even if the URL requests a message', () => {
     const situation = { ...plain, message: 'LOGIN_DECLINED_ERROR', entry: { sub: 'logout' } } as const;
     expect(loginMessages(situation).banner).toBe('LOGIN_DECLINED_ERROR');
   });
@@ -38,7 +38,7 @@ describe('a failed app init', () => {
   test.each([
     ['without a banner', undefined, {}, undefined],
     ['hides a success', 'LOGIN_PASSWORD_CHANGED', {}, undefined],
-    ['hides a greeting that is a success', undefined, { sub: 'logout' }, undefined],
+    ['hides a requested message that is a success', undefined, { sub: 'logout' }, undefined],
     ['stays beside an error', 'LOGIN_DECLINED_ERROR', {}, 'LOGIN_DECLINED_ERROR'],
     ['hides an ended session, a success that looks neutral', undefined, { sub: 'exp' }, undefined],
     ['hides an ended flow, another of them', 'FLOW_SESSION_EXPIRED', {}, undefined],

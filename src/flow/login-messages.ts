@@ -1,5 +1,5 @@
 import { type MessageKey, messages } from '#src/locales/messages.ts';
-import { type EntryParams, greeting } from './entry-params.ts';
+import { type EntryParams, urlMessage } from './entry-params.ts';
 
 interface LoginSituation {
   /** The message of the history entry. */
@@ -15,11 +15,11 @@ const neutralSuccesses: ReadonlySet<MessageKey> = new Set(['LOGIN_SESSION_EXPIRE
 
 /**
  * Returns the messages of the login screen. The banner is the message of the history entry. Without one, it names the
- * retrieved username while that is known; otherwise it is the greeting. A failed app init is an error, so it hides a
+ * retrieved username while that is known; otherwise it is the message that the URL requests. A failed app init is an error, so it hides a
  * success. Its notice is shown beside any other message, except that no message is shown twice.
  */
 export function loginMessages({ message, retrieved, entry, appInitFailed }: LoginSituation) {
-  const success = retrieved === undefined ? greeting(entry) : 'LOGIN_USERNAME_RETRIEVED';
+  const success = retrieved === undefined ? urlMessage(entry) : 'LOGIN_USERNAME_RETRIEVED';
   const banner = message === undefined || message === 'LOGIN_USERNAME_RETRIEVED' ? success : message;
   if (!appInitFailed || banner === undefined) return { banner, showsAppInitFailure: appInitFailed };
   const isSuccess = messages[banner].tone === 'success' || neutralSuccesses.has(banner);

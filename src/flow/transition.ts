@@ -1,9 +1,9 @@
 import type { ServiceError } from '#api/service-error.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import type { FormPost } from './departure-posts.ts';
 import type { CheckedField } from './field-rules.ts';
 import type { Flow, ForgotFlow, Position } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
+import type { FormPost } from './outgoing-posts.ts';
 
 /** A failed call. Without a status there is no usable response: network error, time-out, cancelled, a malformed 200. */
 export type Failure = Pick<ServiceError, 'status' | 'body'> &
@@ -56,7 +56,7 @@ export interface Transition {
    * The form post that leaves for the merchant console or a sign-up. The other members are then ignored, except `notRepeatable`.
    * `ifBlocked` applies if a Content-Security-Policy blocks the post.
    */
-  readonly departure?: { readonly post: FormPost; readonly ifBlocked: Transition } | undefined;
+  readonly leave?: { readonly post: FormPost; readonly ifBlocked: Transition } | undefined;
   /**
    * Whether the submit succeeded and cannot be repeated: a hand-off, a changed password or an activation. The transition
    * then applies even if the user has acted since (`createSubmits` says when it does not).

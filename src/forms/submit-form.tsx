@@ -7,13 +7,13 @@ import type { SubmitOptions } from '#src/core/submits.ts';
 import { issuesOf } from '#src/flow/field-rules.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { messages } from '#src/locales/messages.ts';
-import { announceHint, focusField, whenIdle } from '#src/start/focus.ts';
+import { announceHint, focusField, whenInteractive } from '#src/start/focus.ts';
 import { pageField, readPageFields } from '#src/start/page-fields.ts';
 import { reveal } from '#src/ui/reveal.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
 import { useAppInit } from './use-app-init.ts';
 import { fieldContext, formContext, type HintPolicy, HintPolicyContext } from './use-bound-field.ts';
-import { useCore, useHeldAction } from './use-core.ts';
+import { useCore, useQueuedAction } from './use-core.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** The kinds of field that login has. The file that uses another kind connects it, so it stays in the chunk `screens`. */
@@ -159,7 +159,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
 ) {
   const { navigation } = useCore();
   const submit = useSubmit(mutation);
-  const heldAction = useHeldAction();
+  const queuedAction = useQueuedAction();
   const { appInit } = useAppInit();
   /** The fields that the user has tried to submit. They show their hints until the form empties them. */
   const [attempted, setAttempted] = useState<readonly string[]>([]);
@@ -175,7 +175,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
 
   /** Scrolls to the field that gets the focus, and to its hint, unless the screen scrolls to the message of the submit. */
   const revealRefused = (): void =>
-    whenIdle(() => {
+    whenInteractive(() => {
       if (navigation.location().message === undefined) reveal();
     });
 
@@ -211,7 +211,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
       const first = firstInvalidField(formApi);
       if (first === undefined) return;
       focusField(first);
-      whenIdle(() => reveal());
+      whenInteractive(() => reveal());
     },
   });
 
@@ -237,7 +237,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   useLayoutEffect(() => void form.validate('change'), [form, appInit]);
 
   const takeOver = useEffectEvent(() => {
-    if (heldAction() !== 'incomplete-submit') return;
+    if (queuedAction() !== 'incomplete-submit') return;
     showHints();
     const first = firstInvalidField(form);
     // React renders before that what a layout effect has changed.

@@ -6,5 +6,5 @@ import type { PageAction } from '#src/start/page-start.ts';
 export const useCore = (): Core => useRouteContext({ from: rootRouteId, select: ({ core }) => core });
 
 /** Returns a function that returns what the user did before the view, and what the view has to go on with. */
-export const useHeldAction = (): (() => PageAction | undefined) =>
-  useRouteContext({ from: rootRouteId, select: ({ heldAction }) => heldAction }) ?? (() => undefined);
+export const useQueuedAction = (): (() => PageAction | undefined) =>
+  useRouteContext({ from: rootRouteId, select: ({ queuedAction }) => queuedAction }) ?? (() => undefined);

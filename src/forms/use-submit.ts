@@ -6,7 +6,7 @@ import { useCore } from './use-core.ts';
 
 /**
  * Returns what TanStack Query's `useMutation` returns, for a submit. `mutate` does nothing while the page is busy. `isPending`
- * is true until what follows has applied, during the departure that may follow, and for a submit that began before the view
+ * is true until what follows has applied, during the form post that may follow, and for a submit that began before the view
  * was live. A failed call is a failed mutation: its `ServiceError` is the `error`, after what follows has applied.
  */
 export function useSubmit<State extends FlowState | undefined, Values>(

@@ -7,7 +7,7 @@ import { type HistoryEntryState, readHistoryState } from '#src/flow/history-stat
 import { useMessageFlags } from '#src/forms/use-message.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
-import { whenIdle } from '#src/start/focus.ts';
+import { whenInteractive } from '#src/start/focus.ts';
 import { announce } from '#src/ui/announce.ts';
 import { PhoneIcon } from '#src/ui/icons.tsx';
 import styles from '#src/ui/message.module.css';
@@ -52,7 +52,7 @@ function useStatusAnnouncement(isStatus: boolean) {
   const [status, setStatus] = useState<HTMLDivElement | null>(null);
   useEffect(() => {
     if (!isStatus || status === null) return;
-    whenIdle(() => {
+    whenInteractive(() => {
       const parts = Array.from(status.childNodes, ({ textContent }) => textContent);
       if (status.isConnected) announce(parts.join(' '));
     });

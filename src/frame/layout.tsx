@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { Match, useChildMatches, useMatches } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
-import { busyFilter } from '#src/core/departure.ts';
+import { busyFilter } from '#src/core/leave-page.ts';
 import type { Brand } from '#src/flow/brand/built-in-brand.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { initialLocale, localeFor } from '#src/locales/locale.ts';

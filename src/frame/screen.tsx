@@ -15,7 +15,7 @@ import { historyIndex } from '#src/core/router-keys.ts';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
 import { CountErrorContext } from '#src/forms/use-bound-field.ts';
 import { useBackOnline, useMessage, useMessageFlags, useMessageTime } from '#src/forms/use-message.ts';
-import { focusScreen, whenIdle } from '#src/start/focus.ts';
+import { focusScreen, whenInteractive } from '#src/start/focus.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
 import { Card, CardNote } from '#src/ui/page.tsx';
 import { reveal } from '#src/ui/reveal.ts';
@@ -89,7 +89,7 @@ export function Screen(props: ScreenProps) {
   const messageTime = useMessageTime();
   // It is the first of the card. A message about a field is the hint of that field.
   const showMessage = useEffectEvent(() =>
-    whenIdle(() =>
+    whenInteractive(() =>
       reveal(() => heading.current?.parentElement?.querySelector<HTMLElement>('[data-message-key]')),
     ),
   );

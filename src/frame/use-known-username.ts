@@ -1,11 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type KnownUsername, readTicket, setKnownUsername, ticketQuery } from '#src/core/ticket.ts';
+import {
+  flowSessionQuery,
+  type KnownUsername,
+  readFlowSession,
+  setKnownUsername,
+} from '#src/core/flow-session.ts';
 import { useHydrated } from '#src/ui/use-hydrated.tsx';
 
 /** Returns the username that login and Forgot password fill in, if any; none during hydration, as in the built page. */
 export function useKnownUsername(): KnownUsername | undefined {
-  const { data } = useQuery(ticketQuery);
+  const { data } = useQuery(flowSessionQuery);
   return useHydrated() ? data?.username : undefined;
 }
 
@@ -22,7 +27,7 @@ export function useRememberUsername(): (typed: string) => void {
   const client = useQueryClient();
   return (typed) => {
     const username = typed.trim();
-    const known = readTicket(client).username;
+    const known = readFlowSession(client).username;
     if (!known?.retrieved || known.username !== username)
       setKnownUsername(client, { username, retrieved: false });
   };

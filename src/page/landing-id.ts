@@ -2,9 +2,9 @@ import { pathBelowBase } from '#src/browser/base-path.ts';
 import {
   connectsAccount,
   entryNames,
-  greeting,
   pickText,
   type SearchRecord,
+  urlMessage,
 } from '#src/flow/entry-params.ts';
 import { type RoutePath, routePaths } from '#src/start/route-paths.ts';
 
@@ -36,8 +36,8 @@ export function landingId(route: RoutePath, search: SearchRecord): string | unde
   }
 }
 
-/** Returns the id of the greeting that login shows above its form, for `partId`; `undefined` without one. */
-export function greetingId(route: RoutePath, search: SearchRecord): string | undefined {
-  const key = route === '/' && greeting(pickText(search, entryNames));
+/** Returns the id of the requested message that login shows above its form, for `partId`; `undefined` without one. */
+export function urlMessageId(route: RoutePath, search: SearchRecord): string | undefined {
+  const key = route === '/' && urlMessage(pickText(search, entryNames));
   return key ? `/${key}` : undefined;
 }

@@ -63,35 +63,35 @@ describe('a login before the view is live', () => {
   test.each<[string, Parameters<typeof loadPage>[0]]>([
     ['with an empty field', { values: { username: 'merchant' } }],
     ['of another form', { route: '/forgot-password', values: sampleDetails }],
-  ])('%s is held for the view, which shows its hints or submits it', async (_, visit) => {
+  ])('%s is queued for the view, which shows its hints or submits it', async (_, visit) => {
     load(visit);
-    const hold = vi.spyOn(start, 'hold');
+    const queue = vi.spyOn(start, 'queue');
     start.act?.('submit');
-    expect(hold).toHaveBeenCalledExactlyOnceWith('submit');
+    expect(queue).toHaveBeenCalledExactlyOnceWith('submit');
     page.endActions();
     start.act?.('submit');
     await nextTask();
-    expect(hold).toHaveBeenCalledOnce();
+    expect(queue).toHaveBeenCalledOnce();
     expect(bodies(/session|usertoken/i)).toEqual([]);
   });
 });
 
-test('a held submit keeps the page busy until the view has submitted it', async () => {
+test('a queued submit keeps the page busy until the view has submitted it', async () => {
   load({ route: '/forgot-password', values: sampleDetails });
-  start.held = 'submit';
+  start.queued = 'submit';
   start.shell.show({ kind: 'service', onClick: () => undefined });
   await core.client.fetchQuery({ queryKey: ['other'], queryFn: () => 1 });
   await nextTask();
   expect(root()).toHaveAttribute('inert');
-  page.endHeld();
+  page.endQueued();
   await idle();
 });
 
-test('an incomplete submit that the page held is not sent, although the form is complete now', async () => {
-  load({ held: 'incomplete-submit', values: merchant });
+test('an incomplete submit that the page queued is not sent, although the form is complete now', async () => {
+  load({ queued: 'incomplete-submit', values: merchant });
   await nextTask();
   expect(logins()).toEqual([]);
-  expect(start.held).toBe('incomplete-submit');
+  expect(start.queued).toBe('incomplete-submit');
 });
 
 test('an inert form sends nothing, in an engine without `inert` either', async () => {
@@ -102,8 +102,8 @@ test('an inert form sends nothing, in an engine without `inert` either', async (
   expect(logins()).toEqual([]);
 });
 
-test('a held sign-up posts to the boarding application', async () => {
-  load({ url: '/?sub=oauth&resellerid=9&state=1e5', held: 'sign-up' });
+test('a queued sign-up posts to the boarding application', async () => {
+  load({ url: '/?sub=oauth&resellerid=9&state=1e5', queued: 'sign-up' });
   expect(root()).toHaveAttribute('inert');
   await vi.waitFor(() => expect(posts).toHaveLength(1));
   expect(posts[0]?.fields).toMatchObject({ sub: 'oauth', state: '1e5', resellerId: '9' });

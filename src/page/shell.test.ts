@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { whenIdle } from '#src/start/focus.ts';
+import { whenInteractive } from '#src/start/focus.ts';
 import type { Shell, Wait } from '#src/start/page-start.ts';
 import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
 import { createShell, panelDelays } from './shell.ts';
@@ -149,7 +149,7 @@ describe('after a wait the focus', () => {
     root().innerHTML = html;
   };
   const alert = '<p role="alert" data-message-key="LOGIN_DECLINED_ERROR">No.</p>';
-  const request = (selector: string) => whenIdle(() => find(selector).focus());
+  const request = (selector: string) => whenInteractive(() => find(selector).focus());
 
   test.each<[string, string | undefined, () => void, string]>([
     ['goes back to where it was', '#field-username', () => undefined, '#field-username'],
@@ -161,7 +161,7 @@ describe('after a wait the focus', () => {
       () => request('#field-remember'),
       '#field-remember',
     ],
-    ['goes back if what was requested is gone', 'a', () => whenIdle(() => undefined), 'a'],
+    ['goes back if what was requested is gone', 'a', () => whenInteractive(() => undefined), 'a'],
     ['goes to the successor of a field', '#field-username', replace(content), '#field-username'],
     ['goes to the successor of the button', '[type=submit]', replace(content), '[type=submit]'],
     ['goes to the heading if its field is gone', '#field-username', replace(alert + heading), 'h1'],
@@ -188,10 +188,10 @@ describe('after a wait the focus', () => {
 });
 
 test('an idle page moves the focus at once, and a request counts for one wait', () => {
-  whenIdle(() => find('a').focus());
+  whenInteractive(() => find('a').focus());
   expect(find('a')).toHaveFocus();
   wait();
-  whenIdle(() => find('#field-username').focus());
+  whenInteractive(() => find('#field-username').focus());
   expect(latestPart()).toHaveFocus();
   end();
   find('a').focus();
@@ -205,7 +205,7 @@ test.each(['template', '#shell', '#root'])('a page without %s waits all the same
   wait();
   vi.advanceTimersByTime(panelDelays.service);
   const isFocused = vi.fn();
-  whenIdle(isFocused);
+  whenInteractive(isFocused);
   end();
   expect(isFocused).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,7 @@
 import { MutationObserver, type QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activationLinkKey } from '#api/calls/activation-link.ts';
-import { depart } from '#src/core/departure.ts';
+import { leavePage } from '#src/core/leave-page.ts';
 import { screensKey } from '#src/core/navigation.ts';
 import { createQueryClient } from '#src/core/query-client.ts';
 import type { Wait } from '#src/start/page-start.ts';
@@ -62,13 +62,13 @@ test.each([
   ['sign-up', { sub: 'oauth' }],
 ])('the user waits for a %s until the page is shown again, and can post again', async (kind, fields) => {
   const posts = recordPosts();
-  const departure = depart(client, ['submit', 'login'], { action: 'https://console.example/', fields });
+  const left = leavePage(client, ['submit', 'login'], { action: 'https://console.example/', fields });
   await vi.waitFor(() => expect(posts).toHaveLength(1));
   expect(shown?.kind).toBe(kind);
   shown?.onClick();
   expect(posts).toEqual(Array(2).fill({ action: 'https://console.example/', fields }));
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-  await departure;
+  await left;
   await nextTask();
   expect(shown).toBeUndefined();
 });

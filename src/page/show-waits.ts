@@ -2,9 +2,9 @@ import { notifyManager, type QueryClient } from '@tanstack/query-core';
 import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { postForm } from '#src/browser/post-form.ts';
 import type { Core } from '#src/core/core.ts';
-import { departureOf } from '#src/core/departure.ts';
+import { leavingPost } from '#src/core/leave-page.ts';
 import { screensKey } from '#src/core/navigation.ts';
-import { isHandOff } from '#src/flow/departure-posts.ts';
+import { isHandOff } from '#src/flow/outgoing-posts.ts';
 import type { Wait } from '#src/start/page-start.ts';
 
 /** The queries for which the user waits. Only the view starts them. */
@@ -25,7 +25,7 @@ export function stopWaiting({ client, navigation, submits }: Core): void {
 }
 
 /**
- * Shows in the shell what the user waits for: a submit, a departure or a query of the view.
+ * Shows in the shell what the user waits for: a submit, a form post or a query of the view.
  *
  * @param isHeld returns whether the page itself shows that a submit waits for the view.
  * @returns a function that shows it now, after the end of that wait.
@@ -33,7 +33,7 @@ export function stopWaiting({ client, navigation, submits }: Core): void {
 export function showWaits(core: Core, isHeld = () => false): () => void {
   const { client, shell, submits } = core;
   const current = (): Wait | undefined => {
-    const post = departureOf(client);
+    const post = leavingPost(client);
     // The browser may not have left the page, so a click posts the form again.
     if (post !== undefined)
       return {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { reference } from '#api/reference.ts';
-import { readTicket } from '#src/core/ticket.ts';
+import { readFlowSession } from '#src/core/flow-session.ts';
 import { sendPinChoice } from '#src/flow/flow.ts';
 import type { Destination } from '#src/flow/transition.ts';
 import * as flags from '#src/start/page-flags.ts';
@@ -78,7 +78,7 @@ test.each<[Destination | undefined, string]>([
     historyMessage: { message: 'REQUEST_GIVEN_UP' },
     flowState: identifiedStates['forgot-password'],
   } as const;
-  // A submit ends the greeting, which Back would show again.
+  // A submit ends the message of the URL, which Back would show again.
   await core.navigation.endMessage();
   expect(window.location.search).toBe('?sp=7');
   expect(start.endForm).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ test.each<[Destination | undefined, string]>([
   expect(start.endForm).toHaveBeenCalledOnce();
   await core.navigation.stay({});
   expect(window.history.state).toMatchObject(options.historyMessage);
-  expect(readTicket(core.client).state).toBe(options.flowState);
+  expect(readFlowSession(core.client).state).toBe(options.flowState);
 });
 
 test('when the network is back, the theme and app init load again if they have failed, and a query of one screen does not', async () => {

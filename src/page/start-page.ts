@@ -1,9 +1,9 @@
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { reference } from '#api/reference.ts';
 import type { Core } from '#src/core/core.ts';
+import { setFlowState } from '#src/core/flow-session.ts';
 import type { AppLocation, EntryChange, Navigation } from '#src/core/navigation.ts';
 import { historyIndex, withRouterKeys } from '#src/core/router-keys.ts';
-import { setFlowState } from '#src/core/ticket.ts';
 import { loginMutation, loginSchema } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
@@ -12,7 +12,7 @@ import {
   lastingEntry,
   pickText,
   stringifySearch,
-  withoutGreeting,
+  withoutUrlMessage,
 } from '#src/flow/entry-params.ts';
 import { isSamePath } from '#src/flow/flow.ts';
 import { hasInput, pageFields, readPageFields } from '#src/start/page-fields.ts';
@@ -24,7 +24,7 @@ import { cancelViewQueries, showWaits } from './show-waits.ts';
 const currentUrl = (): string => window.location.pathname + window.location.search;
 
 /**
- * Returns the navigation of a page whose view has failed. It changes the history entry and the ticket, and ends the form, so that
+ * Returns the navigation of a page whose view has failed. It changes the history entry and the flow session, and ends the form, so that
  * the reload that the page offers goes on from there.
  */
 function navigationForReload(
@@ -49,7 +49,7 @@ function navigationForReload(
   }
   function replace({ historyMessage = window.history.state, ...options }: EntryChange): boolean {
     const { pathname, search } = location();
-    return change('replaceState', pathname, withoutGreeting(search), { ...options, historyMessage });
+    return change('replaceState', pathname, withoutUrlMessage(search), { ...options, historyMessage });
   }
   return {
     location,
@@ -71,11 +71,11 @@ function navigationForReload(
 
 /**
  * Starts the page, whose view is not live yet: sends a login and a sign-up, shows what the user waits for, and requests app
- * init. The page holds the submit of another form for the view.
+ * init. The page queues the submit of another form for the view.
  */
 export function startPage(core: Core, pageStart: PageStart, readLocation: () => AppLocation) {
   const { client, actions, navigation, submits } = core;
-  const { route, held } = pageStart;
+  const { route, queued } = pageStart;
   // The user may have left the screen before the core has run.
   let hasLeft = route !== undefined && !isSamePath(route, readLocation().pathname);
 
@@ -89,26 +89,26 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
     if (document.querySelector('#root form[inert]')) return;
     const { data } = loginSchema().safeParse(readPageFields());
     if (route !== '/' || data === undefined) {
-      pageStart.hold(action);
+      pageStart.queue(action);
       return;
     }
-    pageStart.held = undefined;
+    pageStart.queued = undefined;
     void submits.execute(loginMutation, { state: undefined, values: data });
   }
 
   core.watch();
-  if (held !== undefined && held !== 'incomplete-submit') {
-    pageStart.held = undefined;
-    act(held);
+  if (queued !== undefined && queued !== 'incomplete-submit') {
+    pageStart.queued = undefined;
+    act(queued);
   }
-  // After the held action, whose wait the page shows already: the wait goes on, and is not announced again.
-  const updateWaits = showWaits(core, () => pageStart.held === 'submit');
+  // After the queued action, whose wait the page shows already: the wait goes on, and is not announced again.
+  const updateWaits = showWaits(core, () => pageStart.queued === 'submit');
 
   let reload: ReturnType<typeof setTimeout> | undefined;
-  /** Loads the page again if the user has left its screen, but not during a submit or a departure. */
+  /** Loads the page again if the user has left its screen, but not during a submit or a form post. */
   function reloadIfLeft(): void {
     clearTimeout(reload);
-    // In the next task: if Back ends a departure, its mutation has settled by then.
+    // In the next task: if Back ends a form post, its mutation has settled by then.
     reload = setTimeout(() => {
       if (hasLeft && !submits.isBusy() && !flags.isViewStarted()) window.location.reload();
     });
@@ -119,14 +119,14 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
     hasLeft ||= currentUrl() !== shownUrl;
     reloadIfLeft();
   });
-  // A submit or a departure may have ended.
+  // A submit or a form post may have ended.
   client.getMutationCache().subscribe(reloadIfLeft);
   reloadIfLeft();
   // From the cache the core starts while the page is still parsed, and before its first paint.
   pageStart.afterPaint(() => {
     // Earlier input is an action, so that a failed theme does not reload the page (src/frame/theme-notice.tsx).
     if (!actions.hasActed() && pageFields().some(hasInput)) actions.begin();
-    // In the next task, so that a login that the page holds is sent first.
+    // In the next task, so that a login that the page queues is sent first.
     setTimeout(() => void client.prefetchQuery(appInitQuery));
   });
   // Query notices only what goes offline once the view is live. Other queries have their own retry.
@@ -149,8 +149,8 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
       pageStart.act = () => undefined;
     },
     /** Ends the wait for the view, which has submitted the form. */
-    endHeld(): void {
-      pageStart.held = undefined;
+    endQueued(): void {
+      pageStart.queued = undefined;
       updateWaits();
     },
     /** Whether the user has left the screen of the page, which loads again then. The view must not start. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { postLogin } from '#api/calls/session.ts';
 import { type EndedCall, sendCall } from '#api/send-call.ts';
-import { handOffMark } from '#src/core/departure.ts';
+import { handOffMark } from '#src/core/leave-page.ts';
 import { viewLiveMark } from '#src/start/page-start.ts';
 import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 import { reportContext } from './error-reports.ts';

@@ -1,6 +1,6 @@
 import { reference } from '#api/reference.ts';
 import { endedCalls } from '#api/send-call.ts';
-import { handOffMark } from '#src/core/departure.ts';
+import { handOffMark } from '#src/core/leave-page.ts';
 import { viewLiveMark } from '#src/start/page-start.ts';
 import { errorReport, reportContext, sendReport, violationReport } from './error-reports.ts';
 

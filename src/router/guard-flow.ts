@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { redirect } from '@tanstack/react-router';
-import { readTicket } from '#src/core/ticket.ts';
+import { readFlowSession } from '#src/core/flow-session.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import { type Flow, showsStateOf } from '#src/flow/flow.ts';
 import { type HistoryEntryState, readHistoryState } from '#src/flow/history-state.ts';
 import { activationSearch } from '#src/flow/search-schemas.ts';
 import { type ShownScreen, showStep } from '#src/flow/show-step.ts';
-import { isSamePosition } from '#src/flow/trail.ts';
+import { isSamePosition } from '#src/flow/step-history.ts';
 import type { Destination } from '#src/flow/transition.ts';
 
 /**
@@ -24,9 +24,9 @@ export function guardFlow(
   search: object,
   currentHistoryState: object,
 ): ShownScreen {
-  const { message, incident, trail } = readHistoryState(currentHistoryState);
+  const { message, incident, stepHistory } = readHistoryState(currentHistoryState);
   const { activationcode: code, ...requestedPosition } = activationSearch.parse(search);
-  const { state, expired } = readTicket(client);
+  const { state, expired } = readFlowSession(client);
   const found = showStep({ flow, search: requestedPosition, state, code });
   if (found?.flow === flow && isSamePosition(flow, requestedPosition, found.position)) return found.shown;
   const target: Destination = found
@@ -34,11 +34,11 @@ export function guardFlow(
     : { to: 'login' };
   // Activation begins again from its link, so its user needs no message.
   const hasExpired = expired !== undefined && flow !== 'user-activation' && showsStateOf(flow, expired);
-  // An expired flow has ended, so its entry has no trail. Without a state, the step to which the message belongs is not
+  // An expired flow has ended, so its entry has no step history. Without a state, the step to which the message belongs is not
   // shown, so the redirect drops the message.
   const historyState: HistoryEntryState = hasExpired
     ? { message: 'FLOW_SESSION_EXPIRED' }
-    : { ...(state && showsStateOf(flow, state.flow) && { message, incident }), trail };
+    : { ...(state && showsStateOf(flow, state.flow) && { message, incident }), stepHistory };
   throw redirect({
     to: pathOf(target),
     // The search middlewares of the routes add the entry parameters and the activation code again.

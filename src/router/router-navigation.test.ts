@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ThemeResponse, themeQuery } from '#api/calls/theme.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { createCore } from '#src/core/core.ts';
-import { readTicket, setFlowState } from '#src/core/ticket.ts';
+import { readFlowSession, setFlowState } from '#src/core/flow-session.ts';
 import { stringifySearch } from '#src/flow/entry-params.ts';
 import { pinEntry, sendPinChoice } from '#src/flow/flow.ts';
 import { createShell } from '#src/page/shell.ts';
@@ -36,7 +36,7 @@ async function open(url = choice.pathname + stringifySearch(choice.search)) {
   const navigation = routerNavigation(router);
   core.navigation.attach(navigation);
   await router.load();
-  return { client, router, navigation, core, flowState: () => readTicket(client).state };
+  return { client, router, navigation, core, flowState: () => readFlowSession(client).state };
 }
 
 test.each([

@@ -1,4 +1,5 @@
 import type { NavigateOptions, RegisteredRouter } from '@tanstack/react-router';
+import { endOtherFlow, readFlowSession, setFlowState, setKnownUsername } from '#src/core/flow-session.ts';
 import { untilAborted } from '#src/core/latest-action.ts';
 import {
   type HistoryMessage,
@@ -7,13 +8,12 @@ import {
   type NavigationOptions,
 } from '#src/core/navigation.ts';
 import { historyIndex } from '#src/core/router-keys.ts';
-import { endOtherFlow, readTicket, setFlowState, setKnownUsername } from '#src/core/ticket.ts';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
-import { entryNames, pickText, requestsGreeting, withoutGreeting } from '#src/flow/entry-params.ts';
+import { entryNames, pickText, requestsMessage, withoutUrlMessage } from '#src/flow/entry-params.ts';
 import { flowOfPath, isSamePath, showsStateOf } from '#src/flow/flow.ts';
 import { readHistoryState } from '#src/flow/history-state.ts';
 import { flowSearch } from '#src/flow/search-schemas.ts';
-import { moveWithin } from '#src/flow/trail.ts';
+import { moveWithin } from '#src/flow/step-history.ts';
 import type { Destination, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { ChunkLoadError } from '#src/start/load-chunk.ts';
@@ -25,11 +25,11 @@ const goBackTimeout = 1000;
 /** Returns the `Navigation` of the live view: it navigates with the router. */
 export function routerNavigation(router: RegisteredRouter): Navigation {
   const { client, submits } = router.options.context.core;
-  // `onLoad` is the commit of a navigation (docs/decisions/9-ticket.md).
+  // `onLoad` is the commit of a navigation (docs/decisions/9-flow-session.md).
   router.subscribe('onLoad', ({ pathChanged, toLocation: { pathname, search } }) => {
     endOtherFlow(client, pathname);
     // `/contact` forgets the username that login fills in. A flow forgets only a retrieved one.
-    const endsRetrieved = flowOfPath(pathname) !== undefined && readTicket(client).username?.retrieved;
+    const endsRetrieved = flowOfPath(pathname) !== undefined && readFlowSession(client).username?.retrieved;
     if (pathChanged && (endsRetrieved || isSamePath('/contact', pathname)))
       setKnownUsername(client, 'forgotten');
     submits.endIfLeft({ pathname, search: { ...search } });
@@ -44,8 +44,8 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     return { message, incident };
   };
 
-  /** Returns whether the present URL requests a greeting. */
-  const hasGreeting = () => requestsGreeting(pickText({ ...router.state.location.search }, entryNames));
+  /** Returns whether the present URL requests a message. */
+  const hasUrlMessage = () => requestsMessage(pickText({ ...router.state.location.search }, entryNames));
 
   /** Loads the code of a destination's screen. Returns the message to show if it fails to load. */
   async function loadScreen(destination: Destination, isLink: boolean): Promise<MessageKey | undefined> {
@@ -68,14 +68,14 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     await router.navigate(options);
   }
 
-  /** Stays on the screen: replaces the present history entry, and keeps its URL without a greeting. */
+  /** Stays on the screen: replaces the present history entry, and keeps its URL without a requested message. */
   const replaceEntry = (historyMessage: HistoryMessage, flowState?: Transition['state']): Promise<void> =>
     navigate(flowState, {
       to: '.',
-      search: withoutGreeting,
+      search: withoutUrlMessage,
       replace: true,
       resetScroll: false,
-      state: { ...historyMessage, trail: entryState().trail },
+      state: { ...historyMessage, stepHistory: entryState().stepHistory },
     });
 
   /**
@@ -102,7 +102,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
 
   /**
    * Moves to a destination. A forward move adds a history entry. A backward move within a flow returns to the entry of
-   * that position, so that Back does not show the same screen twice (docs/decisions/10-trail.md). A challenged login and the
+   * that position, so that Back does not show the same screen twice (docs/decisions/10-step-history.md). A challenged login and the
    * password reset that continues it are one flow here. A move to login replaces the entry, unless the user followed a link.
    */
   async function moveTo(
@@ -117,14 +117,14 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     const isWithinFlow =
       currentFlow !== undefined && destination.to === 'flow' && showsStateOf(currentFlow, destination.flow);
     if (!isWithinFlow) {
-      // The move enters or leaves a flow, so the trail begins again.
+      // The move enters or leaves a flow, so the step history begins again.
       const replace = destination.to === 'login' && !isLink;
-      return navigate(flowState, { to, search, replace, state: { ...historyMessage, trail: [] } });
+      return navigate(flowState, { to, search, replace, state: { ...historyMessage, stepHistory: [] } });
     }
     const here = flowSearch.parse({ ...currentSearch });
-    const { trail, entriesBack, adds } = moveWithin(
+    const { stepHistory, entriesBack, adds } = moveWithin(
       destination.flow,
-      entryState().trail ?? [],
+      entryState().stepHistory ?? [],
       here,
       destination.position ?? {},
     );
@@ -135,7 +135,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       if (reached === undefined || !showsStateOf(reached, destination.flow)) return;
     }
     // The router is now at the entry that this navigation replaces, or after which it adds one.
-    return navigate(flowState, { to, search, replace: !adds, state: { ...historyMessage, trail } });
+    return navigate(flowState, { to, search, replace: !adds, state: { ...historyMessage, stepHistory } });
   }
 
   return {
@@ -144,7 +144,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       return { pathname, search: { ...search }, message: entryState().message };
     },
     async endMessage() {
-      if (entryState().message !== undefined || hasGreeting()) await replaceEntry({});
+      if (entryState().message !== undefined || hasUrlMessage()) await replaceEntry({});
     },
     async go(destination, { signal, isLink = false, historyMessage = {}, flowState, beforeMove }) {
       // A navigation that is dropped waits no longer, so that the page is not busy with it.
@@ -152,8 +152,8 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       if (signal?.aborted) return;
       beforeMove?.();
       if (loadFailure !== undefined) return replaceEntry(historyMessageOf({ message: loadFailure }));
-      // A submit ends the greeting when it begins. A link ends it here, or Back would show it again.
-      if (isLink && hasGreeting()) await replaceEntry(presentMessage());
+      // A submit ends the message of the URL when it begins. A link ends it here, or Back would show it again.
+      if (isLink && hasUrlMessage()) await replaceEntry(presentMessage());
       if (signal?.aborted) return;
       await moveTo(destination, historyMessage, { flowState, isLink });
     },

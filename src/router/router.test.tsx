@@ -5,7 +5,7 @@ import { expect, expectTypeOf, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { basePathOf } from '#src/browser/base-path.ts';
 import { createCore } from '#src/core/core.ts';
-import { readTicket, setFlowState, ticketQuery } from '#src/core/ticket.ts';
+import { flowSessionQuery, readFlowSession, setFlowState } from '#src/core/flow-session.ts';
 import { type Flow, isSamePath, pinEntry, sendPinChoice } from '#src/flow/flow.ts';
 import type { HistoryEntryState } from '#src/flow/history-state.ts';
 import { createShell } from '#src/page/shell.ts';
@@ -124,7 +124,7 @@ test('a move back within a flow changes nothing if the user has left the flow be
     router.navigate({
       to: '/forgot-password',
       search: pinEntry('email'),
-      state: { trail: ['verify-identity'] },
+      state: { stepHistory: ['verify-identity'] },
     }),
   );
   // The user presses Back at the same time.
@@ -133,7 +133,7 @@ test('a move back within a flow changes nothing if the user has left the flow be
   await act(() => core.navigation.go(destination, { flowState: identifiedStates['forgot-password'] }));
   expect(router.history.go).toHaveBeenCalledWith(-1);
   expect(router.state.location.pathname).toBe('/');
-  expect(readTicket(core.client).state).toBeUndefined();
+  expect(readFlowSession(core.client).state).toBeUndefined();
 });
 
 test('the types of search parameters come from the schema of the route', () => {
@@ -175,24 +175,24 @@ test('the theme is requested once: by the root route, and by no later navigation
   expect(service.engine.requests().filter(({ path }) => path.includes('/themes/'))).toHaveLength(1);
 });
 
-const trail = ['recover-password'] as const;
+const stepHistory = ['recover-password'] as const;
 const expired = { message: 'FLOW_SESSION_EXPIRED' } as const;
 
 test.each<[Flow, object, string, HistoryEntryState]>([
-  // Without a trail, the next step adds an entry.
+  // Without a step history, the next step adds an entry.
   ['forgot-password', { expired: 'forgot-password' }, '/forgot-password', expired],
   ['verification-required', { expired: 'verification-required' }, '/', expired],
   // A challenged login that continues as a reset has still the URL of the login.
   ['verification-required', { expired: 'reset-password' }, '/', expired],
   // It begins again from the link.
-  ['user-activation', { expired: 'user-activation' }, '/userActivation', { trail }],
+  ['user-activation', { expired: 'user-activation' }, '/userActivation', { stepHistory }],
   // What has expired, or the message of the entry, belongs to another flow.
-  ['forgot-username', { expired: 'forgot-password' }, '/forgot-username', { trail }],
-  ['forgot-username', { state: identifiedStates['forgot-password'] }, '/forgot-username', { trail }],
-])('PIN entry in %s with the ticket %j redirects to %s with %j', (flow, ticket, to, state) => {
+  ['forgot-username', { expired: 'forgot-password' }, '/forgot-username', { stepHistory }],
+  ['forgot-username', { state: identifiedStates['forgot-password'] }, '/forgot-username', { stepHistory }],
+])('PIN entry in %s with the flow session %j redirects to %s with %j', (flow, flowSession, to, state) => {
   const { client } = createCore(() => ({ pathname: '/', search: {} }), createShell());
-  client.setQueryData(ticketQuery.queryKey, ticket);
-  const entry = { trail, message: 'VERIFY_PIN_INVALID_PIN' };
+  client.setQueryData(flowSessionQuery.queryKey, flowSession);
+  const entry = { stepHistory, message: 'VERIFY_PIN_INVALID_PIN' };
   expect(() => guardFlow(flow, client, pinEntry('email'), entry)).toThrow(
     expect.objectContaining({ options: expect.objectContaining({ to, state }) }),
   );

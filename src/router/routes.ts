@@ -15,7 +15,7 @@ import { lazyScreen } from './lazy-screen.ts';
 export interface RouterContext {
   readonly core: Core;
   /** Returns the action that the page holds for the view. Absent if there is no page, as in the build. */
-  readonly heldAction?: () => PageAction | undefined;
+  readonly queuedAction?: () => PageAction | undefined;
 }
 
 /**

@@ -78,7 +78,7 @@ function placeIn(html: string, features: readonly string[] = desktop): string | 
 
 test.each([
   ['', fields],
-  [' below a greeting', `<p data-message-key="X"></p>${fields}`],
+  [' below a message', `<p data-message-key="X"></p>${fields}`],
 ])('the caret is in the first field of the form%s', (_, html) => {
   expect(placeIn(html)).toBe('username');
 });

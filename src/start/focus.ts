@@ -23,7 +23,7 @@ const opensNoKeyboard = (): boolean =>
   window.matchMedia('(min-width: 48rem) and (hover: hover) and (pointer: fine)').matches;
 
 /** Calls a function as soon as the user does not wait: no element of an inert page gets the focus or is announced. */
-export function whenIdle(work: () => void): void {
+export function whenInteractive(work: () => void): void {
   const root = content();
   if (root?.hasAttribute('inert')) root.addEventListener(idleEvent, work, { once: true });
   else work();
@@ -111,7 +111,7 @@ export function blockContent(focusWait: () => void): () => void {
   };
 }
 
-/** Puts the caret into the first field of a page that loads. A greeting is announced once the view is live. */
+/** Puts the caret into the first field of a page that loads. A message is announced once the view is live. */
 export function placeFirstCaret(root: Element): void {
   const fields = pageFields(root);
   if (opensNoKeyboard() && isLost() && !fields.some(hasInput)) fields[0]?.focus({ preventScroll: true });
@@ -131,7 +131,7 @@ export function focusScreen({ heading, firstField, laterField, isSuccess }: Scre
   const isLater = flags.isViewStarted();
   const field = firstField ?? (isLater && (isSuccess || opensNoKeyboard()) ? laterField : undefined);
   if (field !== undefined) focusField(field);
-  else if (isLater) whenIdle(() => heading?.focus());
+  else if (isLater) whenInteractive(() => heading?.focus());
   return isLater;
 }
 
@@ -148,7 +148,7 @@ export function announceHint(name: string): void {
 
 /** Focuses a field, with which a screen reader says its hint. If the field has the focus already, the hint is announced. */
 export const focusField = (name: string): void =>
-  whenIdle(() => {
+  whenInteractive(() => {
     const field = fieldNamed(name);
     if (field !== undefined && field === document.activeElement) announceHint(name);
     else field?.focus();

@@ -3,7 +3,7 @@ import type { Manifest } from './load-chunk.ts';
 import type { RoutePath } from './route-paths.ts';
 
 /**
- * What the user did. The page has prevented the browser's default action. An incomplete submit is a held one with an empty
+ * What the user did. The page has prevented the browser's default action. An incomplete submit is a queued one with an empty
  * field: the view only shows the hints.
  */
 export type PageAction = 'submit' | 'incomplete-submit' | 'sign-up';
@@ -51,9 +51,9 @@ export interface PageStart {
   readonly locale: Locale;
   readonly shell: Shell;
   /** The latest action that waits for the core or, if it is a submit that the core does not send, for the view. */
-  held?: PageAction | undefined;
+  queued?: PageAction | undefined;
   /** Holds an action. A submit with an empty field only moves the focus there; any other makes the page busy. */
-  hold(action: PageAction): void;
+  queue(action: PageAction): void;
 
   /** Runs work at once, but not before the first paint. */
   afterPaint(work: () => void): void;
@@ -84,7 +84,7 @@ export interface PageStart {
 
   // The core sets these when it runs.
 
-  /** Executes or holds an action of the user, until the view has started. Before the core runs, the page holds it. */
+  /** Executes or queues an action of the user, until the view has started. Before the core runs, the page queues it. */
   act?(action: PageAction): void;
   /** The page calls it if the view fails to load or to start. */
   onViewFailure?(): void;
@@ -107,6 +107,6 @@ export const manifestId = 'manifest';
 
 /**
  * Returns the id of the element of index.html that has a part of the page in a locale: `shell`, `failure`, the content of
- * `main` of a landing page (`landingId`), a greeting (`greetingId`), or with the part `''` the frame, whose `main` is empty.
+ * `main` of a landing page (`landingId`), a message of the URL (`urlMessageId`), or with the part `''` the frame, whose `main` is empty.
  */
 export const partId = (part: string, locale: string): string => `${part}.${locale}`;

@@ -47,7 +47,7 @@ test('Back during a call to a flow that another page has ended shows login, whic
     await page.goto('/contact');
     // The other page has ended the flow.
     await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem('merchant-sign-in.ticket.2')))
+      .poll(() => page.evaluate(() => sessionStorage.getItem('merchant-sign-in.flow-session.1')))
       .toBeNull();
   });
   await expect(heading(page)).toHaveText('Login');

@@ -53,7 +53,7 @@ test('a login whose view never loads keeps the page busy, offers Continue until 
   expect(requestsTo(server, loginPath)).toHaveLength(1);
 });
 
-test('an incomplete submit before the core runs keeps the focus of a user who types on, and ends the greeting when the view is live', async ({
+test('an incomplete submit before the core runs keeps the focus of a user who types on, and ends the message of the URL when the view is live', async ({
   page,
   server,
 }) => {

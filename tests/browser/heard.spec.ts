@@ -56,7 +56,7 @@ async function hears(page: Page, ...expected: (string | RegExp)[]): Promise<void
 
 const wait = 'Please wait…';
 
-test('a greeting, each incomplete login, a refused one, one that fails, a cancelled one and another language are heard once', async ({
+test('a message of the URL, each incomplete login, a refused one, one that fails, a cancelled one and another language are heard once', async ({
   page,
 }) => {
   const submit = async (username: string) => {

@@ -133,7 +133,7 @@ test('after their use, password, PIN and session token are in neither the page, 
     expect(kept).not.toContain(secret);
     expect(logged.join('\n')).not.toContain(secret);
   }
-  expect(kept).not.toContain('merchant-sign-in.ticket');
+  expect(kept).not.toContain('merchant-sign-in.flow-session');
 });
 
 test('neither another host nor a service receives more of the URL than the origin, and a console that checks Origin accepts the session', async ({

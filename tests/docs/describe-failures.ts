@@ -1,5 +1,5 @@
 import type { CallName } from '#api/offline/all-calls.ts';
-import type { FailureTable } from '#src/flow/settle.ts';
+import type { FailureTable } from '#src/flow/failure-table.ts';
 import { failureTables } from '../../deploy/openapi/failure-tables.ts';
 import { markdownTable } from './markdown-table.ts';
 

@@ -32,7 +32,7 @@ export interface GalleryState {
   /** The check of the activation link is cancelled, as by Stop waiting. */
   readonly cancels?: true;
   readonly environment?: Environment;
-  /** Selector of what is shown when a call or a departure begins that never ends. A notice appears after up to 8 s. */
+  /** Selector of what is shown when a call or a form post begins that never ends. A notice appears after up to 8 s. */
   readonly waits?: string;
   /** Selector of the element that appears last, for tests and pictures to wait for. */
   readonly lastElement?: string;

@@ -1,7 +1,7 @@
 import { activationLinkKey } from '#api/calls/activation-link.ts';
 import type { Core } from '#src/core/core.ts';
+import { setFlowState, setKnownUsername } from '#src/core/flow-session.ts';
 import { withRouterKeys } from '#src/core/router-keys.ts';
-import { setFlowState, setKnownUsername } from '#src/core/ticket.ts';
 import { stopWaiting } from '#src/page/show-waits.ts';
 import { type Environment, galleryStates } from './gallery-states.ts';
 

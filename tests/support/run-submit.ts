@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/query-core';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { type CallName, calls } from '#api/offline/all-calls.ts';
 import { sendCall } from '#api/send-call.ts';
-import type { SubmitFacts } from '#src/core/read-facts.ts';
+import type { RequestContext } from '#src/core/request-context.ts';
 import type { SubmitOptions } from '#src/core/submits.ts';
-import type { FormPost } from '#src/flow/departure-posts.ts';
+import { afterError } from '#src/flow/failure-table.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
-import { settleError } from '#src/flow/settle.ts';
+import type { FormPost } from '#src/flow/outgoing-posts.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 /** A response of a service, or `'none'` if there is no response. `retryAfter` is in seconds. */
@@ -21,7 +21,7 @@ export interface SubmitRun {
 }
 
 /** What a page knows after app init and the risk script have loaded. Its `Recaptcha_SiteKey` is empty. */
-export const sampleSubmitFacts: SubmitFacts = {
+export const sampleRequestContext: RequestContext = {
   entryParams: {},
   riskToken: 'risk',
   fingerprint: 'print',
@@ -94,7 +94,7 @@ export async function answerCalls<Result>(
 interface SubmitInput<State, Values> {
   readonly state: State;
   readonly values: Values;
-  readonly facts?: Partial<SubmitFacts>;
+  readonly requestContext?: Partial<RequestContext>;
   /** `'failed'` if app init fails, also when it is requested once more. */
   readonly appInit?: 'failed';
 }
@@ -106,18 +106,18 @@ interface SubmitInput<State, Values> {
  * @returns what it sent, and the transition that ends it.
  */
 export async function runSubmit<State extends FlowState | undefined, Values>(
-  { mutationKey, mutationFn, failures }: SubmitOptions<State, Values>,
-  { state, values, facts, appInit }: SubmitInput<State, Values>,
+  { mutationKey, send, failures }: SubmitOptions<State, Values>,
+  { state, values, requestContext, appInit }: SubmitInput<State, Values>,
   ...responses: readonly ScriptedResponse[]
 ): Promise<SubmitRun> {
   const client = new QueryClient();
   if (appInit !== 'failed')
     client.setQueryData(appInitQuery.queryKey, { configValues: [], validationModels: [] });
-  const submitFacts = { ...sampleSubmitFacts, ...facts };
-  const context = { client, mutationKey, meta: undefined, readFacts: () => submitFacts, call: sendCall };
+  const whole = { ...sampleRequestContext, ...requestContext };
+  const context = { client, mutationKey, meta: undefined, getRequestContext: () => whole, call: sendCall };
   const { sent, result } = await answerCalls(responses, () =>
-    mutationFn({ state, values }, context).catch((error) =>
-      settleError(failures, error, { state, values, now: submitFacts.now }),
+    send({ state, values }, context).catch((error) =>
+      afterError(failures, error, { state, values, now: whole.now }),
     ),
   );
   client.clear();

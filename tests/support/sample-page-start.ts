@@ -8,7 +8,7 @@ export const samplePageStart = (start: Partial<PageStart> = {}): PageStart => ({
   route: '/',
   locale: 'en-us',
   shell: createShell(),
-  hold: () => undefined,
+  queue: () => undefined,
   afterPaint: (work) => work(),
   fail: () => undefined,
   ...start,

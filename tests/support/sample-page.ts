@@ -12,8 +12,8 @@ interface Visit {
   readonly route?: '/' | '/forgot-username' | '/forgot-password';
   /** The URL if it differs from the route, because of its query or because the user has moved before the core runs. */
   readonly url?: string;
-  /** The action that the page holds. */
-  readonly held?: PageAction | undefined;
+  /** The action that the page queues. */
+  readonly queued?: PageAction | undefined;
   /** Whether the page has failed before its core starts. */
   readonly failed?: boolean;
   /** What the fields have without an event, as a password manager fills them in. */
@@ -55,7 +55,7 @@ export function createSamplePage(): (visit?: Visit) => SamplePage {
     loaded?.core.client.clear();
     await nextTask();
   });
-  return ({ route = '/', url = route, held, failed = false, values = {} } = {}) => {
+  return ({ route = '/', url = route, queued, failed = false, values = {} } = {}) => {
     document.title = 'Login | Shop Bank';
     const templates = document.querySelectorAll('template');
     document.body.innerHTML = `<div><div id="root" ${flags.prerendered}="en-us">
@@ -63,7 +63,7 @@ export function createSamplePage(): (visit?: Visit) => SamplePage {
     document.body.append(...templates);
     for (const [name, value] of Object.entries(values))
       document.querySelector(`#field-${name}`)?.setAttribute('value', value);
-    const start = samplePageStart({ route, held, failed });
+    const start = samplePageStart({ route, queued, failed });
     window.pageStart = start;
     window.history.replaceState(null, '', url);
     const readLocation = () => {

@@ -1,11 +1,11 @@
 import { allSteps, type Flow, methods, type Position, pinStates } from '#src/flow/flow.ts';
 import type {
-  Counting,
   FlowState,
   Identified,
   LinkRefused,
   PasswordExpired,
   SentPin,
+  Unmatched,
   Verified,
   VerifiedIn,
 } from '#src/flow/flow-state.ts';
@@ -88,9 +88,9 @@ export const verifiedStates: { readonly [F in Verified['flow']]: VerifiedIn<F> }
 };
 
 /** A recovery whose first attempt matched no user. */
-export const countingStates: { readonly [F in Counting['flow']]: Counting } = {
-  'forgot-username': { kind: 'counting', flow: 'forgot-username', issuedAt, failedMatches: 1 },
-  'forgot-password': { kind: 'counting', flow: 'forgot-password', issuedAt, failedMatches: 1 },
+export const unmatchedStates: { readonly [F in Unmatched['flow']]: Unmatched } = {
+  'forgot-username': { kind: 'unmatched', flow: 'forgot-username', issuedAt, failedMatches: 1 },
+  'forgot-password': { kind: 'unmatched', flow: 'forgot-password', issuedAt, failedMatches: 1 },
 };
 
 /** An expired password that is changed without a PIN. */
@@ -114,7 +114,7 @@ export const linkRefusedState: LinkRefused = {
 /** Every sample, no state, a PIN that was sent by text, and a verified PIN that the user already had. */
 export const allStates: readonly (FlowState | undefined)[] = [
   undefined,
-  ...Object.values(countingStates),
+  ...Object.values(unmatchedStates),
   passwordExpiredState,
   ...Object.values(identifiedStates),
   ...Object.values(pinSentStates),

@@ -5,7 +5,7 @@ import { appInitQuery } from '#api/calls/app-init.ts';
 import { type ThemeResponse, themeQuery } from '#api/calls/theme.ts';
 import { calls } from '#api/offline/all-calls.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { setFlowState, setKnownUsername } from '#src/core/ticket.ts';
+import { setFlowState, setKnownUsername } from '#src/core/flow-session.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { galleryStates } from '#tests/gallery/gallery-states.ts';
 import { usableAnswers } from '#tests/support/odd-answers.ts';

@@ -10,7 +10,7 @@ import { useBrand } from '#src/frame/use-brand.ts';
 import { CoveredContext } from '#src/frame/use-browser-warning.ts';
 import { useDocumentTitle } from '#src/frame/use-document-title.ts';
 import { messages } from '#src/locales/messages.ts';
-import { whenIdle } from '#src/start/focus.ts';
+import { whenInteractive } from '#src/start/focus.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkIcon } from '#src/ui/icons.tsx';
 import { Card } from '#src/ui/page.tsx';
@@ -21,7 +21,7 @@ import { Actions, Heading, Subheading } from '#src/ui/text.tsx';
 /** Focuses the message when it appears, also after the warning of an outdated browser, and scrolls to it. */
 function showMessage(message: HTMLDivElement | null): void {
   if (message === null) return;
-  whenIdle(() => {
+  whenInteractive(() => {
     message.focus();
     reveal(() => message);
   });

@@ -2,7 +2,7 @@ import { CancelledError } from '@tanstack/query-core';
 import type { ActivationLinkResponse } from '#api/calls/activation-link.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { refuseLink } from '#src/flow/failure-results.ts';
-import { type FailureTables, settle } from '#src/flow/settle.ts';
+import { afterFailure, type FailureTables } from '#src/flow/failure-table.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 /** A failure without a status is no verdict on the link, so the screen stays and offers to try again. */
@@ -49,7 +49,7 @@ export function afterOpeningLink(
 export const afterFailedCheck = (error: Error, code: string, now: number): Transition =>
   error instanceof CancelledError
     ? { message: 'REQUEST_GIVEN_UP' }
-    : settle(activationLinkFailures.activationLink, ServiceError.from(error), {
+    : afterFailure(activationLinkFailures.activationLink, ServiceError.from(error), {
         state: undefined,
         values: { code },
         now,

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { activationLinkKey, postActivationLink } from '#api/calls/activation-link.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
-import { setFlowState } from '#src/core/ticket.ts';
+import { setFlowState } from '#src/core/flow-session.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { identifiedStates, verifiedStates } from '#tests/support/sample-states.ts';
 import { message, shows, title } from '#tests/support/screen.ts';
@@ -71,7 +71,7 @@ test('after a reload, a successful check ends the message of the check before', 
 
 test('a check without a verdict ends the state of another link, which the tab has stored', async () => {
   service.server.use(http.post(path, () => HttpResponse.error()));
-  const storageKey = 'merchant-sign-in.ticket.2';
+  const storageKey = 'merchant-sign-in.flow-session.1';
   const state = { ...identifiedStates['user-activation'], issuedAt: Date.now() };
   await renderApp(link, { stored: { [storageKey]: JSON.stringify({ state }) } });
   await screen.findByRole('alert');

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { readTicket, setKnownUsername } from '#src/core/ticket.ts';
+import { readFlowSession, setKnownUsername } from '#src/core/flow-session.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { announced, field, hasFocus, link, message, shows, title } from '#tests/support/screen.ts';
 
@@ -87,25 +87,28 @@ test.each([
   ['/?sub=logout', 'LOGIN_LOGGED_OUT'],
   ['/?action=cpwd', 'LOGIN_PASSWORD_CHANGED'],
   ['/no/such/page', 'PAGE_NOT_FOUND'],
-])('at %s a submit without values, and no blur, shows the hints, and ends the greeting', async (url, key) => {
-  const { user, fill, press, router } = await renderApp(url);
-  if (key !== undefined) {
-    expect(message(key)).toHaveAttribute('role', 'status');
-    expect(announced()).toEqual([message(key)?.textContent]);
-  }
-  await user.click(username());
-  await user.tab();
-  expect(message('USERNAME_REQUIRED')).toBeNull();
-  await press('Login');
-  expect(message('PASSWORD_REQUIRED')).toBeInTheDocument();
-  expect(username()).toHaveFocus();
-  expect(username()).toHaveAccessibleDescription('Enter your username.');
-  await waitFor(() => expect(document.title).toBe('Error: Login | Merchant Gateway'));
-  await waitFor(() => expect(router.state.location.href).toBe('/'));
-  if (key !== undefined) expect(message(key)).toBeNull();
-  await fill({ Username: 'merchant', Password: 'x' });
-  expect(document.title).toBe('Login | Merchant Gateway');
-});
+])(
+  'at %s a submit without values, and no blur, shows the hints, and ends the message of the URL',
+  async (url, key) => {
+    const { user, fill, press, router } = await renderApp(url);
+    if (key !== undefined) {
+      expect(message(key)).toHaveAttribute('role', 'status');
+      expect(announced()).toEqual([message(key)?.textContent]);
+    }
+    await user.click(username());
+    await user.tab();
+    expect(message('USERNAME_REQUIRED')).toBeNull();
+    await press('Login');
+    expect(message('PASSWORD_REQUIRED')).toBeInTheDocument();
+    expect(username()).toHaveFocus();
+    expect(username()).toHaveAccessibleDescription('Enter your username.');
+    await waitFor(() => expect(document.title).toBe('Error: Login | Merchant Gateway'));
+    await waitFor(() => expect(router.state.location.href).toBe('/'));
+    if (key !== undefined) expect(message(key)).toBeNull();
+    await fill({ Username: 'merchant', Password: 'x' });
+    expect(document.title).toBe('Login | Merchant Gateway');
+  },
+);
 
 test('the title has no Error: for the message of a field that the screen lacks, and for a hint after a blur', async () => {
   const { user, router } = await renderApp('/forgot-password');
@@ -177,7 +180,7 @@ test('a password that the browser fills in without an event in the first second 
 });
 
 describe('a username that was retrieved', () => {
-  const storageKey = 'merchant-sign-in.ticket.2';
+  const storageKey = 'merchant-sign-in.flow-session.1';
   const isStored = () => 'username' in JSON.parse(window.sessionStorage.getItem(storageKey) ?? '{}');
 
   /** Loads login with what session storage and the history entry have after a retrieval. */
@@ -228,6 +231,6 @@ describe('a username that was retrieved', () => {
     await user.click(link('Return to login'));
     await title('Login');
     expect(username()).toHaveValue('');
-    expect(readTicket(client).username).toBeUndefined();
+    expect(readFlowSession(client).username).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import {
   failed,
   runSubmit,
   type ScriptedResponse,
-  sampleSubmitFacts,
+  sampleRequestContext,
   sessionPost,
 } from '#tests/support/run-submit.ts';
 import { loginMutation } from './login.ts';
@@ -13,11 +13,11 @@ import { loginMutation } from './login.ts';
 
 const values = { username: 'jane', password: 'secret-1', rememberDevice: true };
 
-const login = (response: ScriptedResponse, facts = {}) =>
-  runSubmit(loginMutation, { state: undefined, values, facts }, response);
+const login = (response: ScriptedResponse, requestContext = {}) =>
+  runSubmit(loginMutation, { state: undefined, values, requestContext }, response);
 const responds = async (body: object) => (await login({ status: 200, body })).transition;
 
-const { now } = sampleSubmitFacts;
+const { now } = sampleRequestContext;
 const reset = {
   message: 'LOGIN_UNANTICIPATED_ERROR',
   go: { to: 'login' },
@@ -34,8 +34,8 @@ test.each([
     { entryParams: { sessiontype: '3', sp: '007' }, riskToken: 'vba' },
     { sessiontype: '3', VBAToken: 'vba', SP: '007' },
   ],
-])('the request has the credentials and, of %j, %j', async (facts, rest) => {
-  expect((await login({ status: 500 }, facts)).sent).toStrictEqual([
+])('the request has the credentials and, of %j, %j', async (requestContext, rest) => {
+  expect((await login({ status: 500 }, requestContext)).sent).toStrictEqual([
     { call: 'login', body: { LoginName: 'jane', Password: 'secret-1', ...rest } },
   ]);
 });
@@ -43,7 +43,7 @@ test.each([
 describe('an accepted login', () => {
   test('hands the session off, and resets if a policy blocks the post', async () => {
     expect(await responds(session)).toEqual({
-      departure: { post: sessionPost, ifBlocked: reset },
+      leave: { post: sessionPost, ifBlocked: reset },
       notRepeatable: true,
     });
   });

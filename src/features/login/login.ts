@@ -5,8 +5,8 @@ import type { SubmitOptions } from '#src/core/submits.ts';
 import { afterLoginResponse } from '#src/flow/after-login.ts';
 import { toSendPinChoice, toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
+import type { FailureContext, FailureTables } from '#src/flow/failure-table.ts';
 import { fieldSchema } from '#src/flow/field-rules.ts';
-import type { FailureContext, FailureTables } from '#src/flow/settle.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
 
 /** The schema of the login form. It requires only text, because only the service knows which usernames and passwords exist. */
@@ -66,8 +66,8 @@ export const loginFailures: FailureTables<'login', undefined, LoginValues> = {
 /** Logs in with username and password. The core can execute it before the view has loaded. */
 export const loginMutation: SubmitOptions<undefined, LoginValues, 'login'> = {
   mutationKey: ['submit', 'login'],
-  async mutationFn({ values }, { readFacts, call }) {
-    const { entryParams, riskToken } = readFacts();
+  async send({ values }, { getRequestContext, call }) {
+    const { entryParams, riskToken } = getRequestContext();
     const { username, password, rememberDevice } = values;
     const response = await call(postLogin, {
       LoginName: username,
@@ -76,7 +76,7 @@ export const loginMutation: SubmitOptions<undefined, LoginValues, 'login'> = {
       VBAToken: riskToken,
       SP: entryParams.sp ?? '',
     });
-    return afterLoginResponse(response, { loginName: username, rememberDevice }, readFacts());
+    return afterLoginResponse(response, { loginName: username, rememberDevice }, getRequestContext());
   },
   failures: loginFailures,
   // An accepted login reaches the console, also if the user has left the screen.

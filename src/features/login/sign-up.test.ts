@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { runSubmit } from '#tests/support/run-submit.ts';
 import { signUpMutation } from './sign-up.ts';
 
-const signUp = (facts: object, rest: object = {}) =>
-  runSubmit(signUpMutation, { state: undefined, values: {}, facts, ...rest });
+const signUp = (requestContext: object, rest: object = {}) =>
+  runSubmit(signUpMutation, { state: undefined, values: {}, requestContext, ...rest });
 
 /** Every parameter of a sign-up, by posted name. */
 const fields = {
@@ -32,7 +32,7 @@ test.each([
   async (boardingUrl, origin, given, posted) => {
     const post = { action: `${origin}/activation/Boarding/SignupDelegation`, fields: posted };
     const { transition } = await signUp({ boardingUrl, entryParams: given });
-    expect(transition).toEqual({ departure: { post, ifBlocked: refused.transition } });
+    expect(transition).toEqual({ leave: { post, ifBlocked: refused.transition } });
   },
 );
 

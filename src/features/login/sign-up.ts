@@ -1,6 +1,6 @@
 import { loadAppInit } from '#api/calls/app-init.ts';
 import type { SubmitOptions } from '#src/core/submits.ts';
-import { signUpPost } from '#src/flow/departure-posts.ts';
+import { signUpPost } from '#src/flow/outgoing-posts.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 const unanticipated: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
@@ -8,10 +8,10 @@ const unanticipated: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
 /** Starts an OAuth sign-up: a form post to the boarding application, whose URL is a config value of app init. */
 export const signUpMutation: SubmitOptions<undefined, Readonly<Record<string, never>>, 'appInit'> = {
   mutationKey: ['submit', 'sign-up'],
-  async mutationFn(_variables, { client, readFacts }) {
+  async send(_variables, { client, getRequestContext }) {
     await loadAppInit(client);
-    const post = signUpPost(readFacts().boardingUrl, readFacts());
-    return post ? { departure: { post, ifBlocked: unanticipated } } : unanticipated;
+    const post = signUpPost(getRequestContext().boardingUrl, getRequestContext());
+    return post ? { leave: { post, ifBlocked: unanticipated } } : unanticipated;
   },
   failures: { appInit: { rows: [], otherwise: unanticipated } },
 };

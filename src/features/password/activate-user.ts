@@ -1,9 +1,9 @@
 import { postActivateUser } from '#api/calls/activation.ts';
 import type { SubmitOptions } from '#src/core/submits.ts';
-import { handOffPost } from '#src/flow/departure-posts.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
+import type { FailureTables } from '#src/flow/failure-table.ts';
 import type { FlowState, VerifiedIn } from '#src/flow/flow-state.ts';
-import type { FailureTables } from '#src/flow/settle.ts';
+import { handOffPost } from '#src/flow/outgoing-posts.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import { type NewPasswordValues, setPasswordRows } from './set-password.ts';
 
@@ -27,17 +27,17 @@ export const activateUserMutation: SubmitOptions<
   'activateUser'
 > = {
   mutationKey: ['submit', 'activate-user'],
-  async mutationFn({ state, values }, { readFacts, call }) {
+  async send({ state, values }, { getRequestContext, call }) {
     const response = await call(postActivateUser, {
       loginName: state.contact.userName,
       token: state.token,
       pin: state.pin,
       password: values.newPassword,
       accountType: 'M',
-      sessiontype: sessionTypeOf(readFacts().entryParams),
+      sessiontype: sessionTypeOf(getRequestContext().entryParams),
     });
-    const post = handOffPost(response, readFacts());
-    return post ? { departure: { post, ifBlocked: activated }, notRepeatable: true } : activated;
+    const post = handOffPost(response, getRequestContext());
+    return post ? { leave: { post, ifBlocked: activated }, notRepeatable: true } : activated;
   },
   failures: activateUserFailures,
   // The service may have activated the user.

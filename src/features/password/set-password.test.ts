@@ -16,8 +16,12 @@ const withPin = { state: verifiedStates['reset-password'], values };
 const replaced = (response: ScriptedResponse) => runSubmit(expiredPasswordMutation, withPin, response);
 const replacedWithoutPin = (response: ScriptedResponse) =>
   runSubmit(expiredPasswordMutation, { state: passwordExpiredState, values }, response);
-const activate = (response: ScriptedResponse, facts: object = {}) =>
-  runSubmit(activateUserMutation, { state: verifiedStates['user-activation'], values, facts }, response);
+const activate = (response: ScriptedResponse, requestContext: object = {}) =>
+  runSubmit(
+    activateUserMutation,
+    { state: verifiedStates['user-activation'], values, requestContext },
+    response,
+  );
 
 const expired = { Password: 'old-secret-1', NewPassword: newPassword, LoginName: 'jane', AccountType: 'M' };
 
@@ -96,7 +100,7 @@ describe('an activation', () => {
   test('with a session hands it off, and navigates to login if a policy blocks the post', async () => {
     const body = { redirectURL: '/console', sessionToken: 'session' };
     expect((await activate({ status: 200, body })).transition).toEqual({
-      departure: { post: sessionPost, ifBlocked: activated },
+      leave: { post: sessionPost, ifBlocked: activated },
       notRepeatable: true,
     });
   });

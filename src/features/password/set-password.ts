@@ -1,8 +1,8 @@
 import { postExpiredPassword, postForgottenPassword } from '#api/calls/password.ts';
 import type { SubmitOptions } from '#src/core/submits.ts';
 import { requireNewPin, restartFlow } from '#src/flow/failure-results.ts';
+import { type FailureTable, type FailureTables, matchesStatus } from '#src/flow/failure-table.ts';
 import type { FlowState, PasswordExpired, VerifiedIn } from '#src/flow/flow-state.ts';
-import { type FailureTable, type FailureTables, matchesStatus } from '#src/flow/settle.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
 import type { RefusedRule } from './password-rules.ts';
 
@@ -72,7 +72,7 @@ export const forgottenPasswordMutation: SubmitOptions<
   'forgottenPassword'
 > = {
   mutationKey: ['submit', 'forgotten-password'],
-  async mutationFn({ state: { pin, token, loginName }, values }, { call }) {
+  async send({ state: { pin, token, loginName }, values }, { call }) {
     await call(postForgottenPassword, {
       password: values.newPassword,
       accountType: 'M',
@@ -93,7 +93,7 @@ export const expiredPasswordMutation: SubmitOptions<
   'expiredPassword'
 > = {
   mutationKey: ['submit', 'expired-password'],
-  async mutationFn({ state, values }, { call }) {
+  async send({ state, values }, { call }) {
     await call(postExpiredPassword, {
       Password: values.currentPassword,
       NewPassword: values.newPassword,

@@ -14,7 +14,7 @@ export const chooseUsernameMutation: SubmitOptions<
   never
 > = {
   mutationKey: ['submit', 'choose-username'],
-  async mutationFn({ state, values }) {
+  async send({ state, values }) {
     const match = state.usernames[Number(values.usernameSelected)];
     return match === undefined ? {} : afterMatch(match.userName);
   },

@@ -3,17 +3,17 @@ import { sampleDetails } from '#api/offline/accounts.ts';
 import { isOptional } from '#src/flow/field-rules.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
 import { recoveryFields } from '#src/flow/recovery-fields.ts';
-import { runSubmit, type ScriptedResponse, sampleSubmitFacts } from '#tests/support/run-submit.ts';
-import { countingStates, pinSentStates } from '#tests/support/sample-states.ts';
+import { runSubmit, type ScriptedResponse, sampleRequestContext } from '#tests/support/run-submit.ts';
+import { pinSentStates, unmatchedStates } from '#tests/support/sample-states.ts';
 import { recoverPasswordMutation, recoverUsernameMutation } from './recover.ts';
 
 // src/features/failures.test.ts has the failures of the call.
 
-const { now } = sampleSubmitFacts;
+const { now } = sampleRequestContext;
 
 interface Given {
   readonly state?: RecoveryState;
-  readonly facts?: object;
+  readonly requestContext?: object;
   readonly appInit?: 'failed';
   /** Values that differ from those of the sample user. */
   readonly changed?: object;
@@ -54,7 +54,7 @@ describe.each([
     [
       ', and empty texts for what is unknown',
       {
-        facts: { riskToken: '', fingerprint: '', entryParams: { sessiontype: '3' } },
+        requestContext: { riskToken: '', fingerprint: '', entryParams: { sessiontype: '3' } },
         changed: { recaptcha: '' },
       },
       { recaptcha: '', SessionType: '3', VBAToken: '', Fingerprint: '' },
@@ -76,17 +76,20 @@ describe.each([
       ]),
     [
       'if a field does not fit its model',
-      { facts: { models: email }, changed: { emailAddress: 'x' } },
+      { requestContext: { models: email }, changed: { emailAddress: 'x' } },
       { invalidField: 'emailAddress' },
     ],
     [
       'if several fields are empty, of which the first is shown',
-      { facts: captcha, changed: { ...Object.fromEntries(fields.map((one) => [one, ''])), recaptcha: '' } },
+      {
+        requestContext: captcha,
+        changed: { ...Object.fromEntries(fields.map((one) => [one, ''])), recaptcha: '' },
+      },
       { invalidField: fields[0] },
     ],
     [
       'without a required captcha',
-      { facts: captcha, changed: { recaptcha: '' } },
+      { requestContext: captcha, changed: { recaptcha: '' } },
       { invalidField: 'recaptcha' },
     ],
     [
@@ -103,7 +106,7 @@ describe.each([
     [
       'phone, after two failed matches',
       { phone: '***1234' },
-      { ...countingStates[flow], failedMatches: 2 },
+      { ...unmatchedStates[flow], failedMatches: 2 },
       2,
     ],
     [
@@ -132,19 +135,19 @@ describe.each([
 
   test.each([
     ['the first', undefined, {}, 1],
-    ['the second', countingStates[flow], {}, 2],
+    ['the second', unmatchedStates[flow], {}, 2],
     ['with an empty token, the first after a match,', pinSentStates[flow], { token: '', email: 'j***' }, 1],
   ])('a response without a token, %s shows that no record matches', async (_, state, body, failedMatches) => {
     expect((await run({ state }, { status: 200, body })).transition).toEqual({
       message: `RECOVER_${name}_NO_MATCHING_RECORD_ERROR`,
-      state: { kind: 'counting', flow, issuedAt: now, failedMatches, entered },
+      state: { kind: 'unmatched', flow, issuedAt: now, failedMatches, entered },
       knownUsername: 'forgotten',
       go: { to: 'flow', flow, position: { step } },
     });
   });
 
   test('the third response without a token navigates to /unidentified', async () => {
-    const state = { ...countingStates[flow], failedMatches: 2 };
+    const state = { ...unmatchedStates[flow], failedMatches: 2 };
     expect((await run({ state }, noMatch)).transition).toEqual({
       state: 'ended',
       knownUsername: 'forgotten',
@@ -156,7 +159,7 @@ describe.each([
     ['no contact', { token: 'token-2' }],
     ['empty contacts', { token: 'token-2', email: '', phone: null }],
   ])('a token with %s stays, and counts no failed match', async (_, body) => {
-    expect((await run({ state: countingStates[flow] }, { status: 200, body })).transition).toEqual({
+    expect((await run({ state: unmatchedStates[flow] }, { status: 200, body })).transition).toEqual({
       message: `RECOVER_${name}_UNANTICIPATED_ERROR`,
       knownUsername: 'forgotten',
     });

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { loadAppInit } from '#api/calls/app-init.ts';
 import { postRecoverPassword, postRecoverUsername, type UserTokenResponse } from '#api/calls/user-token.ts';
-import type { SubmitFacts } from '#src/core/read-facts.ts';
+import type { RequestContext } from '#src/core/request-context.ts';
 import type { SubmitOptions } from '#src/core/submits.ts';
 import { afterNoMatch, recoveryMessages } from '#src/flow/after-match.ts';
 import { toSendPinChoice } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
+import type { FailureTable, FailureTables } from '#src/flow/failure-table.ts';
 import { fieldSchema, issuesOf, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { ForgotFlow } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
 import { type RecoveryDetails, type RecoveryField, recoveryFields } from '#src/flow/recovery-fields.ts';
-import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 const unanticipated = (flow: ForgotFlow): FailureTable => ({
@@ -68,7 +68,7 @@ function afterRecovery(
   { token, email, phone }: UserTokenResponse,
   { recaptcha: _, ...entered }: Partial<RecoveryDetails> & { readonly recaptcha: string },
   state: RecoveryState,
-  { now }: SubmitFacts,
+  { now }: RequestContext,
 ): Transition {
   const { flow } = details;
   const refused = { knownUsername: 'forgotten' } as const;
@@ -95,16 +95,16 @@ function afterRecovery(
 function checkRecovery<Flow extends ForgotFlow>(
   flow: Flow,
   values: RecoveryValues<Flow>,
-  facts: SubmitFacts,
+  requestContext: RequestContext,
 ) {
-  const { data, error } = recoverySchema(flow, facts).safeParse(values);
+  const { data, error } = recoverySchema(flow, requestContext).safeParse(values);
   return { checked: data, invalidField: error && issuesOf(error)[0]?.[0] };
 }
 
 /** Returns the members that both requests have. */
 const commonMembers = (
   { emailAddress, recaptcha }: Pick<RecoveryValues<ForgotFlow>, 'emailAddress' | 'recaptcha'>,
-  { entryParams, riskToken, fingerprint }: SubmitFacts,
+  { entryParams, riskToken, fingerprint }: RequestContext,
 ) => ({
   Email: emailAddress,
   recaptcha,
@@ -121,16 +121,16 @@ export const recoverUsernameMutation: SubmitOptions<
   'appInit' | 'recoverUsername'
 > = {
   mutationKey: ['submit', 'recover-username'],
-  async mutationFn({ state, values }, { client, readFacts, call }) {
+  async send({ state, values }, { client, getRequestContext, call }) {
     await loadAppInit(client);
-    const { checked, invalidField } = checkRecovery('forgot-username', values, readFacts());
+    const { checked, invalidField } = checkRecovery('forgot-username', values, getRequestContext());
     if (checked === undefined) return { invalidField };
     const response = await call(postRecoverUsername, {
       FirstName: checked.firstName,
       LastName: checked.lastName,
-      ...commonMembers(checked, readFacts()),
+      ...commonMembers(checked, getRequestContext()),
     });
-    return afterRecovery({ flow: 'forgot-username' }, response, checked, state, readFacts());
+    return afterRecovery({ flow: 'forgot-username' }, response, checked, state, getRequestContext());
   },
   failures: recoverUsernameFailures,
 };
@@ -142,16 +142,16 @@ export const recoverPasswordMutation: SubmitOptions<
   'appInit' | 'recoverPassword'
 > = {
   mutationKey: ['submit', 'recover-password'],
-  async mutationFn({ state, values }, { client, readFacts, call }) {
+  async send({ state, values }, { client, getRequestContext, call }) {
     await loadAppInit(client);
-    const { checked, invalidField } = checkRecovery('forgot-password', values, readFacts());
+    const { checked, invalidField } = checkRecovery('forgot-password', values, getRequestContext());
     if (checked === undefined) return { invalidField };
     const response = await call(postRecoverPassword, {
       LoginName: checked.username,
-      ...commonMembers(checked, readFacts()),
+      ...commonMembers(checked, getRequestContext()),
     });
     const details = { flow: 'forgot-password', loginName: checked.username } as const;
-    return afterRecovery(details, response, checked, state, readFacts());
+    return afterRecovery(details, response, checked, state, getRequestContext());
   },
   failures: recoverPasswordFailures,
 };

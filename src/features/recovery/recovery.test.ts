@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { readTicket, setFlowState } from '#src/core/ticket.ts';
+import { readFlowSession, setFlowState } from '#src/core/flow-session.ts';
 import styles from '#src/ui/step-progress.module.css';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { verifiedStates } from '#tests/support/sample-states.ts';
@@ -115,13 +115,13 @@ test('each step gives the focus to its heading, the PIN field or the password of
   await app.fill({ PIN: pin });
   await app.press('Verify PIN');
   await hasFocus(() => heading('Choose new password'));
-  expect(readTicket(app.client).state).toMatchObject({ kind: 'verified', flow: 'forgot-password', pin });
+  expect(readFlowSession(app.client).state).toMatchObject({ kind: 'verified', flow: 'forgot-password', pin });
   expect(JSON.stringify({ ...sessionStorage })).not.toMatch(verified);
   await app.fill({ 'New password': 'Brand-New-Horse-7', 'Confirm password': 'Brand-New-Horse-7' });
   await app.press('Change password');
   await hasFocus(() => heading('Login') && field('Password'));
   expect(message('LOGIN_PASSWORD_CHANGED')).toBeVisible();
-  expect(readTicket(app.client).state).toBeUndefined();
+  expect(readFlowSession(app.client).state).toBeUndefined();
   await waitFor(() => expect(app.client.getMutationCache().getAll()).toEqual([]));
   const queries = app.client.getQueryCache().getAll();
   const kept = JSON.stringify([queries.map(({ state }) => state.data), { ...sessionStorage }]);

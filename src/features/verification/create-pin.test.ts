@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Method } from '#src/flow/flow.ts';
 import { expiresAt, hasExpired, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
-import { failed, runSubmit, type ScriptedResponse, sampleSubmitFacts } from '#tests/support/run-submit.ts';
+import { failed, runSubmit, type ScriptedResponse, sampleRequestContext } from '#tests/support/run-submit.ts';
 import { pinSentStates, verifiedStates } from '#tests/support/sample-states.ts';
 import { canSendPin, createPinMutation, methodsWithContact } from './create-pin.ts';
 
 // src/features/failures.test.ts has the failures.
 
-const { now } = sampleSubmitFacts;
+const { now } = sampleRequestContext;
 const sent = { status: 200, body: { accountId: 42 } };
 const recovery = pinSentStates['forgot-password'];
 

@@ -1,9 +1,9 @@
 import { postCreatePin } from '#api/calls/pin.ts';
 import type { SubmitOptions } from '#src/core/submits.ts';
 import { refuseLink, requireNewToken } from '#src/flow/failure-results.ts';
+import type { FailureContext, FailureTables } from '#src/flow/failure-table.ts';
 import { deliveryMethods, forgotFlows, type Method, methods, pinEntry } from '#src/flow/flow.ts';
 import { type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
-import type { FailureContext, FailureTables } from '#src/flow/settle.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 interface CreatePinValues {
@@ -73,13 +73,13 @@ export function methodsWithContact(state: WithIdentity): readonly Method[] {
 /** Requests a PIN by email or by text message, from the send-PIN choice. */
 export const createPinMutation: CreatePin = {
   mutationKey: ['submit', 'create-pin'],
-  async mutationFn({ state, values: { method } }, { readFacts, call }) {
+  async send({ state, values: { method } }, { getRequestContext, call }) {
     await call(postCreatePin, {
       token: state.token,
       accountType: 'U',
       deliveryMethod: deliveryMethods[method],
     });
-    const { now } = readFacts();
+    const { now } = getRequestContext();
     const identified = withoutPin(state);
     return {
       state: {

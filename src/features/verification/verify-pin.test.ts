@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Flow } from '#src/flow/flow.ts';
 import type { WithIdentity } from '#src/flow/flow-state.ts';
-import { runSubmit, type ScriptedResponse, sampleSubmitFacts } from '#tests/support/run-submit.ts';
+import { runSubmit, type ScriptedResponse, sampleRequestContext } from '#tests/support/run-submit.ts';
 import {
-  countingStates,
   identifiedStates,
   pinSentStates,
+  unmatchedStates,
   verifiedStates,
 } from '#tests/support/sample-states.ts';
 import { offersRememberDevice, verifyChallengeMutation, verifyPinMutation } from './verify-pin.ts';
@@ -13,7 +13,7 @@ import { offersRememberDevice, verifyChallengeMutation, verifyPinMutation } from
 // src/features/failures.test.ts has the failures.
 
 const pin = '123456';
-const { now } = sampleSubmitFacts;
+const { now } = sampleRequestContext;
 const values = { recoveryPin: pin, rememberDevice: true };
 
 /** Accepts the PIN of a flow, and answers the call that follows, if there is one. */
@@ -26,10 +26,10 @@ const compromisedInfo = 'COMPROMISED_PASSWORD_CHANGEPASSWORD';
 const stepOf = (flow: Flow, step: string) => ({ to: 'flow', flow, position: { step } });
 
 describe('a challenged login', () => {
-  const challenge = ({ facts = {}, body = {}, state = {}, rememberDevice = true }) =>
+  const challenge = ({ requestContext = {}, body = {}, state = {}, rememberDevice = true }) =>
     runSubmit(
       verifyChallengeMutation,
-      { state: { ...challenged, ...state }, values: { ...values, rememberDevice }, facts },
+      { state: { ...challenged, ...state }, values: { ...values, rememberDevice }, requestContext },
       { status: 200, body },
     );
 
@@ -37,8 +37,8 @@ describe('a challenged login', () => {
     [{}, {}],
     [{ rememberDevice: false }, { IsRiskUpdate: false }],
     [{ state: { isNewDevice: false } }, { IsRiskUpdate: false }],
-    [{ facts: { entryParams: { sessiontype: '3', sp: '007' } } }, { sessiontype: '3', SP: '007' }],
-    [{ facts: { fingerprint: '' } }, { STAFingerprint: '' }],
+    [{ requestContext: { entryParams: { sessiontype: '3', sp: '007' } } }, { sessiontype: '3', SP: '007' }],
+    [{ requestContext: { fingerprint: '' } }, { STAFingerprint: '' }],
   ])('with %j sends the PIN and %j', async (given, rest) => {
     const unknown = { STAFingerprint: 'print', sessiontype: '0', SP: '' };
     const body = { Pin: pin, Token: 'token-1', ExpirePIN: false, IsRiskUpdate: true, ...unknown, ...rest };
@@ -123,7 +123,7 @@ describe('an accepted PIN', () => {
     test('counts a search without a user as a failed match', async () => {
       expect((await find([], 1)).transition).toEqual({
         message: 'RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR',
-        state: { ...countingStates['forgot-username'], issuedAt: now, failedMatches: 2 },
+        state: { ...unmatchedStates['forgot-username'], issuedAt: now, failedMatches: 2 },
         go: stepOf('forgot-username', 'recover-username'),
       });
     });

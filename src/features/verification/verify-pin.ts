@@ -7,9 +7,9 @@ import { afterMatch, afterNoMatch } from '#src/flow/after-match.ts';
 import { toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { endAtLogin, refuseLink, requireNewPin, requireNewToken } from '#src/flow/failure-results.ts';
+import type { FailureTable, FailureTables } from '#src/flow/failure-table.ts';
 import { type Flow, forgotFlows, loginFlows } from '#src/flow/flow.ts';
 import type { WithIdentity, WithIdentityIn } from '#src/flow/flow-state.ts';
-import type { FailureTable, FailureTables } from '#src/flow/settle.ts';
 
 /** The values of the form for a PIN. */
 export interface PinValues {
@@ -104,7 +104,7 @@ export const verifyPinMutation: SubmitOptions<
   'verifyPin' | 'searchUsers' | 'activationContact'
 > = {
   mutationKey: ['submit', 'verify-pin'],
-  async mutationFn({ state, values: { recoveryPin: pin } }, { readFacts, call }) {
+  async send({ state, values: { recoveryPin: pin } }, { getRequestContext, call }) {
     const { token } = state;
     await call(postVerifyPin, { pin, token, expirePIN: false });
     const verified = { kind: 'verified', pin } as const;
@@ -132,7 +132,7 @@ export const verifyPinMutation: SubmitOptions<
         const { users } = await call(postSearchUsers, body);
         const [first, ...others] = users;
         if (first === undefined) {
-          return afterNoMatch(state.flow, { state, now: readFacts().now, entered: state.entered });
+          return afterNoMatch(state.flow, { state, now: getRequestContext().now, entered: state.entered });
         }
         if (others.length === 0) return afterMatch(first.userName);
         return { state: { ...state, ...verified, usernames: users }, go: toStepAfterPin(state.flow) };
@@ -149,8 +149,8 @@ export const verifyPinMutation: SubmitOptions<
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
 export const verifyChallengeMutation: SubmitOptions<ChallengedLogin, PinValues, 'verifyChallenge'> = {
   mutationKey: ['submit', 'verify-challenge'],
-  async mutationFn({ state, values }, { readFacts, call }) {
-    const { entryParams, fingerprint } = readFacts();
+  async send({ state, values }, { getRequestContext, call }) {
+    const { entryParams, fingerprint } = getRequestContext();
     const response = await call(postVerifyChallenge, {
       Pin: values.recoveryPin,
       Token: state.token,
@@ -160,7 +160,7 @@ export const verifyChallengeMutation: SubmitOptions<ChallengedLogin, PinValues, 
       sessiontype: sessionTypeOf(entryParams),
       SP: entryParams.sp ?? '',
     });
-    return afterLoginResponse(response, state, readFacts());
+    return afterLoginResponse(response, state, getRequestContext());
   },
   failures: verifyPinFailures,
 };

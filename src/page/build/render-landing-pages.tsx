@@ -11,7 +11,7 @@ import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { languageTag } from '#src/locales/locale.ts';
-import { greetingId, landingId } from '#src/page/landing-id.ts';
+import { landingId, urlMessageId } from '#src/page/landing-id.ts';
 import { createShell } from '#src/page/shell.ts';
 import { unsupportedPage } from '#src/page/unsupported/unsupported-page.ts';
 import { createAppRouter } from '#src/router/router.ts';
@@ -25,7 +25,7 @@ import { BuiltInPhone, FailurePage } from './failure-page.tsx';
 import { ShellTemplate } from './shell-template.tsx';
 import { lazyClass } from './style-plugins.ts';
 
-/** One URL for each landing page (`landingId`), then one for each greeting of login (`greetingId`). */
+/** One URL for each landing page (`landingId`), then one for each message of login that a URL requests (`urlMessageId`). */
 const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
   ['/', ''],
   ['/', '?sub=oauth&resellerid=r'],
@@ -61,7 +61,7 @@ async function renderPage(url: string): Promise<string> {
   return html.replace(/href="(\/[^"?]*)\?[^"]*"/g, 'href="$1"');
 }
 
-/** Returns the frame, every landing page and every greeting in the active locale, by the id of its element. */
+/** Returns the frame, every landing page and every message of a URL in the active locale, by the id of its element. */
 async function renderScreens(locale: Locale): Promise<Record<string, string>> {
   const screens: Record<string, string> = {};
   for (const [route, query] of landingUrls) {
@@ -69,13 +69,13 @@ async function renderScreens(locale: Locale): Promise<Record<string, string>> {
     const [, before = '', content = '', after = ''] = /^(.*<main[^>]*>)(.*)(<\/main>.*)$/s.exec(html) ?? [];
     screens[partId('', locale)] ??= before + after;
     const search = parseSearch(query);
-    const greeting = greetingId(route, search);
+    const messageId = urlMessageId(route, search);
     const id = partId(landingId(route, search) ?? '', locale);
-    if (greeting === undefined) screens[id] = content;
+    if (messageId === undefined) screens[id] = content;
     else {
-      // What login has above its form beyond the same page without a greeting.
+      // What login has above its form beyond the same page without a requested message.
       const start = screens[id]?.indexOf('<form');
-      screens[partId(greeting, locale)] = content.slice(start, content.indexOf('<form'));
+      screens[partId(messageId, locale)] = content.slice(start, content.indexOf('<form'));
     }
   }
   return screens;

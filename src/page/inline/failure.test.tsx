@@ -141,10 +141,10 @@ test.each([
     Object.assign(page, { route }, runsCore && core());
     const shown = document.querySelector('form');
     const hasFocus = () => document.activeElement?.textContent === 'Try again';
-    page.held = 'submit';
+    page.queued = 'submit';
     document.querySelector('input')?.focus();
     page.fail('load');
-    expect(page.held).toBe(hasCore ? 'submit' : undefined);
+    expect(page.queued).toBe(hasCore ? 'submit' : undefined);
     expect([shown?.hasAttribute('inert'), hasFocus()]).toEqual([!hasCore, !hasCore]);
     if (hasCore) page.endForm?.();
     expect([shown?.hasAttribute('inert'), hasFocus()]).toEqual([true, true]);

@@ -2,7 +2,7 @@ import { basePathOf } from '#src/browser/base-path.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { initialLocale, languageTag, localeFor, storeLocale } from '#src/locales/locale.ts';
 import { errorReport, sendReport } from '#src/reports/error-reports.ts';
-import { whenIdle } from '#src/start/focus.ts';
+import { whenInteractive } from '#src/start/focus.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { type BrandContact, type FailureKind, partId } from '#src/start/page-start.ts';
 import { each, firstContact, linkPhone, otherParameters, queryValue } from './old-engines.ts';
@@ -175,16 +175,16 @@ function fail(kind: FailureKind): void {
   const endForm = () => {
     // At once, so that no field gets a focus that the result of a submit has asked for.
     form.setAttribute('inert', '');
-    whenIdle(() => message.querySelector('button')?.focus());
+    whenInteractive(() => message.querySelector('button')?.focus());
   };
   // Of the forms, the core sends only a login.
   if (pageStart.onViewFailure && pageStart.route === '/') {
-    whenIdle(show);
+    whenInteractive(show);
     pageStart.endForm = endForm;
     return;
   }
   // Nothing sends the form.
-  pageStart.held = undefined;
+  pageStart.queued = undefined;
   pageStart.shell.show(undefined);
   show();
   endForm();

@@ -73,25 +73,25 @@ test.each([
   expect(window.pageStart).toMatchObject({ base, route, locale: 'en-us' });
 });
 
-test('a complete submit is held, and the page is inert, until the user stops waiting', async () => {
+test('a complete submit is queued, and the page is inert, until the user stops waiting', async () => {
   await load();
   form().querySelector('input')!.value = 'merchant';
   expect(isPrevented(form(), 'submit')).toBe(true);
   expect(isInert()).toBe(true);
-  expect(window.pageStart?.held).toBe('submit');
+  expect(window.pageStart?.queued).toBe('submit');
   vi.advanceTimersByTime(panelDelays.service);
   document.querySelector<HTMLElement>('#shell button')?.click();
   expect(isInert()).toBe(false);
-  expect(window.pageStart?.held).toBeUndefined();
+  expect(window.pageStart?.queued).toBeUndefined();
 });
 
-test('a submit with an empty field is held and not sent, and the first such field gets the focus', async () => {
+test('a submit with an empty field is queued and not sent, and the first such field gets the focus', async () => {
   await load();
   form().querySelector('input')!.value = '  ';
   form().querySelector<HTMLElement>('.of-an-extension')!.focus();
   expect(isPrevented(form(), 'submit')).toBe(true);
   expect(isInert()).toBe(false);
-  expect(window.pageStart?.held).toBe('incomplete-submit');
+  expect(window.pageStart?.queued).toBe('incomplete-submit');
   expect(document.querySelector('#field-username')).toHaveFocus();
 });
 
@@ -116,10 +116,10 @@ test('a submit is complete without a field that is optional', async () => {
   form().insertAdjacentHTML('beforeend', '<input id="field-note" data-optional>');
   form().querySelector('input')!.value = 'merchant';
   expect(isPrevented(form(), 'submit')).toBe(true);
-  expect(window.pageStart?.held).toBe('submit');
+  expect(window.pageStart?.queued).toBe('submit');
 });
 
-test('a click on sign-up is held, and another link and the form of an extension are not', async () => {
+test('a click on sign-up is queued, and another link and the form of an extension are not', async () => {
   await load();
   expect(isPrevented(form('#extension'), 'submit')).toBe(false);
   expect(isPrevented(document.querySelector('[href="#other"]')!, 'click')).toBe(false);
@@ -127,7 +127,7 @@ test('a click on sign-up is held, and another link and the form of an extension 
   expect(isPrevented(document.querySelector('[data-action]')!, 'click')).toBe(true);
   // What the user could type now would be lost when the core leaves for the sign-up.
   expect(isInert()).toBe(true);
-  expect(window.pageStart?.held).toBe('sign-up');
+  expect(window.pageStart?.queued).toBe('sign-up');
 });
 
 test('the core receives each action at once, until the view has started', async () => {

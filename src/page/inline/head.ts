@@ -11,7 +11,7 @@ import { type FailureKind, manifestId, type PageAction, type PageStart } from '#
 import { applyHeadingsFont } from '#src/ui/headings-font.ts';
 
 // This script runs inline in the head, before the first paint. It sets the base of relative URLs, starts the files of the
-// build, and holds what the user does before the core runs.
+// build, and queues what the user does before the core runs.
 
 const { origin, pathname, search } = window.location;
 
@@ -115,17 +115,17 @@ const shell = createShell();
 const isMissing = (field: HTMLInputElement): boolean =>
   !field.value.trim() && !field.hasAttribute(flags.optional);
 
-function hold(action: PageAction): void {
+function queue(action: PageAction): void {
   const missing = action === 'submit' && pageFields().find(isMissing);
   if (missing) missing.focus();
   // Neither the core nor the view executes it.
   if (pageStart.failed) return;
-  pageStart.held = missing ? 'incomplete-submit' : action;
+  pageStart.queued = missing ? 'incomplete-submit' : action;
   // The page stays usable. The hints do not move the focus, because the user may be typing when the view shows them.
   if (missing) return;
   // What the form has now will be sent, or the page left for a sign-up, so the user must not act until then.
   const onClick = () => {
-    pageStart.held = undefined;
+    pageStart.queued = undefined;
     shell.show(undefined);
   };
   shell.show({ kind: 'service', onClick });
@@ -149,7 +149,7 @@ function replace(event: Event, selector: string, action: PageAction): void {
   const { target } = event;
   if (flags.isViewStarted() || !(target instanceof Element && target.closest(selector))) return;
   event.preventDefault();
-  (pageStart.act ?? hold)(action);
+  (pageStart.act ?? queue)(action);
 }
 
 /** What waits for the first paint; `undefined` after it. */
@@ -177,7 +177,7 @@ function fail(kind: FailureKind): void {
 }
 
 window.earlyRequests = {};
-const pageStart: PageStart = { manifest, base, route, locale, shell, hold, afterPaint, fail };
+const pageStart: PageStart = { manifest, base, route, locale, shell, queue, afterPaint, fail };
 window.pageStart = pageStart;
 // For the whole visit, and before React hydrates the field (src/app/mount-view.tsx).
 document.addEventListener('keydown', moveOn, true);

@@ -70,12 +70,12 @@ test.each([
   ['/?sub=oauth&resellerid=r&action=cpwd', 'Connect', 'Password changed', '?sub=oauth&resellerid=r'],
   ['/forgot-password?sub=logout', 'Forgot password', undefined, ''],
 ])(
-  '%s shows the heading %s, above the form the greeting %s, and links that keep %s',
-  async (url, title, greeting, lasting) => {
+  '%s shows the heading %s, above the form the message %s, and links that keep %s',
+  async (url, title, message, lasting) => {
     await load(url);
     expect(hrefs()).toEqual([`/contact${lasting}`]);
     expect(heading()).toBe(title);
-    expect(root().querySelector('h1 + p[role=status]:has(+ form)')?.textContent).toBe(greeting);
+    expect(root().querySelector('h1 + p[role=status]:has(+ form)')?.textContent).toBe(message);
   },
 );
 

@@ -13,7 +13,7 @@ import {
   stringifySearch,
 } from '#src/flow/entry-params.ts';
 import { languageTag } from '#src/locales/locale.ts';
-import { greetingId, landingId } from '#src/page/landing-id.ts';
+import { landingId, urlMessageId } from '#src/page/landing-id.ts';
 import { placeFirstCaret } from '#src/start/focus.ts';
 import { defaultLocale, type Locale } from '#src/start/languages.ts';
 import * as flags from '#src/start/page-flags.ts';
@@ -61,7 +61,7 @@ const source = (id: string): string => policy.createHTML(id) as string;
 function showLanding(root: HTMLElement, route: RoutePath, search: SearchRecord, locale: Locale): void {
   // The view renders the screen of a history message itself.
   const landing = flags.hasHistoryMessage() ? undefined : landingId(route, search);
-  const greeting = greetingId(route, search);
+  const messageId = urlMessageId(route, search);
   if (locale !== defaultLocale) root.innerHTML = source(partId('', locale));
   const main = root.querySelector('main');
   if (main === null) return;
@@ -72,8 +72,8 @@ function showLanding(root: HTMLElement, route: RoutePath, search: SearchRecord, 
     main.innerHTML = source(landing ? partId(landing, locale) : '');
     if (main.firstChild === null) return;
   }
-  if (greeting)
-    main.querySelector('form')?.insertAdjacentHTML('beforebegin', source(partId(greeting, locale)));
+  if (messageId)
+    main.querySelector('form')?.insertAdjacentHTML('beforebegin', source(partId(messageId, locale)));
   // At the URL of an activation link the first render of the view may be a later step, from stored state.
   if (landing !== '/userActivation') root.setAttribute(flags.prerendered, locale);
 }

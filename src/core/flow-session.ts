@@ -14,7 +14,7 @@ export type KnownUsername = Exclude<Transition['knownUsername'], 'forgotten' | u
  * What the page remembers beyond one screen: what the service issued for the running flow, and the username that login
  * fills in. Everything else about a flow is in the search parameters of the URL.
  */
-export interface Ticket {
+export interface FlowSession {
   /** The state of the running flow. */
   readonly state?: FlowState | undefined;
   /**
@@ -25,42 +25,43 @@ export interface Ticket {
   readonly username?: KnownUsername | undefined;
 }
 
-/** The ticket. Nothing fetches it: the page sets it, and reads it from session storage when it starts. */
-export const ticketQuery = queryOptions<Ticket, readonly ['ticket']>({
-  queryKey: ['ticket'],
+/** The flow session. Nothing fetches it: the page sets it, and reads it from session storage when it starts. */
+export const flowSessionQuery = queryOptions<FlowSession, readonly ['flow-session']>({
+  queryKey: ['flow-session'],
   queryFn: skipToken,
   initialData: {},
 });
 
-/** Returns the present ticket. */
-export const readTicket = (client: QueryClient): Ticket => client.getQueryData(ticketQuery.queryKey) ?? {};
+/** Returns the present flow session. */
+export const readFlowSession = (client: QueryClient): FlowSession =>
+  client.getQueryData(flowSessionQuery.queryKey) ?? {};
 
 /** Returns the state of the flow whose screen a path shows; `undefined` if it has none. */
 function stateAt(client: QueryClient, path: string): FlowState | undefined {
-  const { state } = readTicket(client);
+  const { state } = readFlowSession(client);
   return state?.flow === flowOfPath(path) ? state : undefined;
 }
 
-const changeTicket = (client: QueryClient, change: Ticket): void =>
-  void client.setQueryData(ticketQuery.queryKey, { ...readTicket(client), ...change });
+const changeFlowSession = (client: QueryClient, change: FlowSession): void =>
+  void client.setQueryData(flowSessionQuery.queryKey, { ...readFlowSession(client), ...change });
 
 /** Sets the state of the running flow; `'ended'` ends the flow. */
 export const setFlowState = (client: QueryClient, state: FlowState | 'ended'): void =>
-  changeTicket(client, { state: state === 'ended' ? undefined : state, expired: undefined });
+  changeFlowSession(client, { state: state === 'ended' ? undefined : state, expired: undefined });
 
 /** Sets the username that login fills in; `'forgotten'` forgets the previous one. */
 export const setKnownUsername = (
   client: QueryClient,
   known: NonNullable<Transition['knownUsername']>,
 ): void =>
-  changeTicket(client, {
+  changeFlowSession(client, {
     username: known === 'forgotten' ? undefined : { ...known, expiresAt: Date.now() + storedLifetime },
   });
 
 /** Removes the mark of an expired flow, and the flow if the path that is shown belongs to another one or to none. */
 export function endOtherFlow(client: QueryClient, path: string): void {
-  const { state, expired } = readTicket(client);
+  const { state, expired } = readFlowSession(client);
   const kept = stateAt(client, path);
   // A change would write session storage.
-  if (state !== kept || expired !== undefined) changeTicket(client, { state: kept, expired: undefined });
+  if (state !== kept || expired !== undefined) changeFlowSession(client, { state: kept, expired: undefined });
 }

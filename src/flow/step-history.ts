@@ -1,7 +1,7 @@
 import { type Flow, firstStep, flows, type Position, type Step } from './flow.ts';
 import type { FlowSearch } from './search-schemas.ts';
 
-/** Returns the name of a position within its flow, for the trail of a history entry. It does not include the method. */
+/** Returns the name of a position within its flow, for the step history of a history entry. It does not include the method. */
 export const positionName = (flow: Flow, { step, pin }: FlowSearch): string =>
   [step ?? firstStep(flow), ...(pin === undefined ? [] : [pin])].join(' ');
 
@@ -16,22 +16,23 @@ function orderOf(flow: Flow, { step = firstStep(flow), pin }: FlowSearch): numbe
 }
 
 /**
- * Returns the move within a flow: the trail of the entry that it reaches, how many entries that is back, and whether it
- * adds one (docs/decisions/10-trail.md). The length of a trail is the number of the flow's entries before its own.
+ * Returns the move within a flow: the step history of the entry that it reaches, how many entries that is back, and whether it
+ * adds one (docs/decisions/10-step-history.md). The length of a step history is the number of the flow's entries before its own.
  *
- * @param trail the names of the positions in the entries before the present one, first to last.
+ * @param stepHistory the names of the positions in the entries before the present one, first to last.
  */
 export function moveWithin(
   flow: Flow,
-  trail: readonly string[],
+  stepHistory: readonly string[],
   here: FlowSearch,
   target: FlowSearch,
-): { readonly trail: readonly string[]; readonly entriesBack: number; readonly adds: boolean } {
-  const entries = [...trail, positionName(flow, here)];
+): { readonly stepHistory: readonly string[]; readonly entriesBack: number; readonly adds: boolean } {
+  const entries = [...stepHistory, positionName(flow, here)];
   const index = entries.lastIndexOf(positionName(flow, target));
-  // The present position stays at its entry; one in the trail goes back to its entry.
-  if (index >= 0) return { trail: trail.slice(0, index), entriesBack: trail.length - index, adds: false };
+  // The present position stays at its entry; one in the step history goes back to its entry.
+  if (index >= 0)
+    return { stepHistory: stepHistory.slice(0, index), entriesBack: stepHistory.length - index, adds: false };
   // An earlier position without an entry replaces the present one, so that Back does not return to the later position.
-  if (orderOf(flow, target) < orderOf(flow, here)) return { trail, entriesBack: 0, adds: false };
-  return { trail: entries, entriesBack: 0, adds: true };
+  if (orderOf(flow, target) < orderOf(flow, here)) return { stepHistory, entriesBack: 0, adds: false };
+  return { stepHistory: entries, entriesBack: 0, adds: true };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { identifiedStates, passwordExpiredState } from '#tests/support/sample-states.ts';
 import { requireNewPin, requireNewToken } from './failure-results.ts';
-import { type FailureTable, settle } from './settle.ts';
+import { afterFailure, type FailureTable } from './failure-table.ts';
 
 // src/features/failures.test.ts has where each failure leads. No table has what follows here.
 
@@ -14,7 +14,7 @@ test('a failure of the network while the browser is offline shows REQUEST_OFFLIN
   };
   const failure = { status: undefined, body: {}, isOffline: true };
   const context = { state: undefined, values: {}, now: 5_000_000 };
-  expect(settle(failures, failure, context)).toStrictEqual({ message: 'REQUEST_OFFLINE' });
+  expect(afterFailure(failures, failure, context)).toStrictEqual({ message: 'REQUEST_OFFLINE' });
 });
 
 describe('back ends a flow at login', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { settings } from '#src/browser/settings.ts';
-import { handOffPost } from './departure-posts.ts';
+import { handOffPost } from './outgoing-posts.ts';
 
 // The default URLs and Unicode characters of fast-check take seconds to build.
 const character = fc.constantFrom(...'aZ09 %+&=#?/;"<>\\\u0000\n\u00e9\u20ac\u65e5\u{1f600}');
@@ -30,8 +30,8 @@ const oauth = {
 };
 
 /** Returns the URL to which a session is posted. */
-const handOffTarget = (redirectURL: string, facts: typeof page & { readonly entryParams: object }) =>
-  handOffPost({ redirectURL, sessionToken: 's' }, facts)?.action;
+const handOffTarget = (redirectURL: string, requestContext: typeof page & { readonly entryParams: object }) =>
+  handOffPost({ redirectURL, sessionToken: 's' }, requestContext)?.action;
 
 describe('the URL of a hand-off', () => {
   test.each([

@@ -5,10 +5,10 @@ import { optional } from '#api/shapes.ts';
 import { tabStorage } from '#src/browser/browser-storage.ts';
 import { type Flow, flows } from '#src/flow/flow.ts';
 import { expiresAt, hasExpired, storedFlowState, storedPart } from '#src/flow/flow-state.ts';
-import { readTicket, type Ticket, ticketQuery } from './ticket.ts';
+import { type FlowSession, flowSessionQuery, readFlowSession } from './flow-session.ts';
 
-// The number changes with the format, so that a ticket that an earlier build stored is not read.
-const storageKey = 'merchant-sign-in.ticket.2';
+// The number changes with the format, so that a flow session that an earlier build stored is not read.
+const storageKey = 'merchant-sign-in.flow-session.1';
 
 const schema = lazy(() =>
   z.object({
@@ -24,43 +24,43 @@ const schema = lazy(() =>
   }),
 );
 
-/** Returns the part of a ticket that session storage may hold now. An expired flow state leaves only its mark (`expired`). */
-function storableTicket(ticket: Ticket): Ticket {
-  const state = ticket.state && storedPart(ticket.state);
-  const { username } = ticket;
+/** Returns the part of a flow session that session storage may hold now. An expired flow state leaves only its mark (`expired`). */
+function storableFlowSession(flowSession: FlowSession): FlowSession {
+  const state = flowSession.state && storedPart(flowSession.state);
+  const { username } = flowSession;
   const isStateOver = state !== undefined && hasExpired(expiresAt(state), Date.now());
   return {
     state: isStateOver ? undefined : state,
-    expired: isStateOver ? state.flow : ticket.expired,
+    expired: isStateOver ? state.flow : flowSession.expired,
     username: username?.retrieved && !hasExpired(username.expiresAt, Date.now()) ? username : undefined,
   };
 }
 
-/** Reads a ticket from the text of session storage, which may be anything. */
-function parseTicket(text: string | undefined): Ticket {
+/** Reads a flow session from the text of session storage, which may be anything. */
+function parseFlowSession(text: string | undefined): FlowSession {
   if (text === undefined) return {};
   try {
-    return storableTicket(schema().parse(JSON.parse(text)));
+    return storableFlowSession(schema().parse(JSON.parse(text)));
   } catch {
     return {};
   }
 }
 
 /**
- * Restores the ticket from session storage, and from now on writes its storable part after each change and when a part of it
+ * Restores the flow session from session storage, and from now on writes its storable part after each change and when a part of it
  * expires.
  *
  * @returns `reloadIfChanged`, which reads storage again if another page of the tab has changed it, and returns whether it has.
  */
-export function restoreAndStoreTicket(client: QueryClient): { reloadIfChanged(): boolean } {
+export function restoreAndStoreFlowSession(client: QueryClient): { reloadIfChanged(): boolean } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What storage held after this page had last written it. */
   let written: string | undefined;
   const write = () => {
     clearTimeout(timer);
-    const stored = storableTicket(readTicket(client));
+    const stored = storableFlowSession(readFlowSession(client));
     const text = JSON.stringify(stored);
-    // Removed first, because a write fails if the storage is full, and the earlier ticket must not stay.
+    // Removed first, because a write fails if the storage is full, and the earlier flow session must not stay.
     tabStorage.remove(storageKey);
     if (text !== '{}') tabStorage.write(storageKey, text);
     // Read back, because the browser may block storage.
@@ -69,19 +69,20 @@ export function restoreAndStoreTicket(client: QueryClient): { reloadIfChanged():
     const next = Math.min(...expiries.filter((time) => time !== undefined));
     if (next < Number.POSITIVE_INFINITY) timer = setTimeout(write, next - Date.now());
   };
-  const restore = () => client.setQueryData(ticketQuery.queryKey, parseTicket(tabStorage.read(storageKey)));
+  const restore = () =>
+    client.setQueryData(flowSessionQuery.queryKey, parseFlowSession(tabStorage.read(storageKey)));
   // Most pages find nothing in storage. Written again, without what has expired.
   if (tabStorage.read(storageKey) !== undefined) {
     restore();
     write();
   }
   client.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
-    if (type === 'updated' && queryKey[0] === ticketQuery.queryKey[0]) write();
+    if (type === 'updated' && queryKey[0] === flowSessionQuery.queryKey[0]) write();
   });
   return {
     reloadIfChanged() {
-      // Parsed, because another page writes the ticket again when it loads, without what has expired.
-      const [now, before] = [tabStorage.read(storageKey), written].map(parseTicket);
+      // Parsed, because another page writes the flow session again when it loads, without what has expired.
+      const [now, before] = [tabStorage.read(storageKey), written].map(parseFlowSession);
       const hasChanged = JSON.stringify(now) !== JSON.stringify(before);
       if (hasChanged) restore();
       return hasChanged;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allSteps, type Flow, flows, methods, pinStates, type Step } from './flow.ts';
 import type { FlowSearch } from './search-schemas.ts';
-import { moveWithin, positionName } from './trail.ts';
+import { moveWithin, positionName } from './step-history.ts';
 
 const flowNames = Object.keys(flows) as Flow[];
 const searches: readonly FlowSearch[] = allSteps.flatMap((step) => [
@@ -34,17 +34,17 @@ const flowsAndMoves = fc.constantFrom(...flowNames).chain((flow) => {
   return fc.tuple(fc.constant(flow), fc.array(position, { maxLength: 6 }), position, position);
 });
 
-test('a move goes back to the nearest entry of its target, or adds or replaces one, and has the trail of the entry that it reaches', () => {
+test('a move goes back to the nearest entry of its target, or adds or replaces one, and has the step history of the entry that it reaches', () => {
   fc.assert(
     fc.property(flowsAndMoves, ([flow, before, here, to]) => {
-      const trail = before.map((position) => positionName(flow, position));
-      const entries = [...trail, positionName(flow, here)];
+      const stepHistory = before.map((position) => positionName(flow, position));
+      const entries = [...stepHistory, positionName(flow, here)];
       const target = positionName(flow, to);
-      const { trail: next, entriesBack, adds } = moveWithin(flow, trail, here, to);
-      expect(adds).toBe(next.length > trail.length);
-      expect(entriesBack).toBe(Math.max(0, trail.length - next.length));
+      const { stepHistory: next, entriesBack, adds } = moveWithin(flow, stepHistory, here, to);
+      expect(adds).toBe(next.length > stepHistory.length);
+      expect(entriesBack).toBe(Math.max(0, stepHistory.length - next.length));
       expect(next).toEqual(entries.slice(0, next.length));
-      if (!entries.includes(target)) expect(next.length).toBeGreaterThanOrEqual(trail.length);
+      if (!entries.includes(target)) expect(next.length).toBeGreaterThanOrEqual(stepHistory.length);
       else {
         expect(entries[next.length]).toBe(target);
         expect(entries.slice(next.length + 1)).not.toContain(target);
@@ -59,7 +59,7 @@ test.each<[string, FlowSearch, FlowSearch, boolean]>([
   ['the send-PIN choice', { step: 'verify-identity', pin: 'have' }, { step: 'verify-identity' }, false],
   ['an earlier step', { step: 'change-password' }, { step: 'verify-identity', pin: 'sent' }, false],
 ])('a move to %s that has no entry adds one only if it is a forward move', (_, here, target, adds) => {
-  const trail = ['recover-password'];
-  const { trail: next } = moveWithin('forgot-password', trail, here, target);
-  expect(next).toEqual(adds ? [...trail, positionName('forgot-password', here)] : trail);
+  const stepHistory = ['recover-password'];
+  const { stepHistory: next } = moveWithin('forgot-password', stepHistory, here, target);
+  expect(next).toEqual(adds ? [...stepHistory, positionName('forgot-password', here)] : stepHistory);
 });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
-import { depart, departureOf, handOffMark } from './departure.ts';
+import { handOffMark, leavePage, leavingPost } from './leave-page.ts';
 import { createQueryClient } from './query-client.ts';
 
 const post: Post = { action: 'https://console.example/', fields: { SessionToken: 'session-1' } };
@@ -23,62 +23,62 @@ const violate = (effectiveDirective: string, disposition = 'enforce') =>
     Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, disposition }),
   );
 
-/** Whether the page shows a departure. It ends at once, and the state of the mutation only later. */
+/** Whether the page shows that the user leaves. That ends at once, and the state of the mutation only later. */
 const isArriving = () => document.documentElement.hasAttribute('data-arriving');
 
-/** Begins a departure, and waits until it has posted its form. */
+/** Begins to leave the page, and waits until the form is posted. */
 async function begin(form = post) {
   const { length } = posts;
-  const departure = depart(client, submitKey, form);
+  const left = leavePage(client, submitKey, form);
   await vi.waitFor(() => expect(posts).toHaveLength(length + 1));
-  return { departure };
+  return { left };
 }
 
 test.each([
   ['a hand-off, which the reports of times count, sets a mark', post, 1],
   ['a sign-up sets none', signUp, 0],
-])('a departure posts its form once and removes it from the page; %s', async (_, form, marks) => {
-  expect(departureOf(client)).toBeUndefined();
-  void depart(client, submitKey, form);
-  expect(departureOf(client)).toEqual(form);
+])('leaving the page posts the form once, and removes it from the page; %s', async (_, form, marks) => {
+  expect(leavingPost(client)).toBeUndefined();
+  void leavePage(client, submitKey, form);
+  expect(leavingPost(client)).toEqual(form);
   await vi.waitFor(() => expect(posts).toEqual([form]));
   expect(document.forms).toHaveLength(0);
   expect(performance.getEntriesByName(handOffMark)).toHaveLength(marks);
 });
 
-test('a departure ends when the back/forward cache shows the page again, and no session token is kept', async () => {
-  const { departure } = await begin();
+test('leaving ends when the back/forward cache shows the page again, and no session token is kept', async () => {
+  const { left } = await begin();
   showPage(false);
   expect(isArriving()).toBe(true);
   showPage(true);
-  expect(await departure).toBe('shown again');
+  expect(await left).toBe('shown again');
   expect(isArriving()).toBe(false);
-  expect(departureOf(client)).toBeUndefined();
+  expect(leavingPost(client)).toBeUndefined();
   await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
 });
 
-test('a departure ends when a policy blocks the form post', async () => {
-  const { departure } = await begin();
+test('leaving ends when a policy blocks the form post', async () => {
+  const { left } = await begin();
   violate('img-src');
   expect(isArriving()).toBe(true);
   // A policy that only reports blocks nothing.
   violate('form-action', 'report');
   expect(isArriving()).toBe(true);
   violate('form-action');
-  expect(await departure).toBe('blocked');
-  expect(departureOf(client)).toBeUndefined();
+  expect(await left).toBe('blocked');
+  expect(leavingPost(client)).toBeUndefined();
 });
 
 test('after Back or Forward a sign-up ends, and a hand-off posts its form again, because the browser has aborted the post', async () => {
-  const { departure: ended } = await begin(signUp);
+  const { left: ended } = await begin(signUp);
   window.dispatchEvent(new Event('popstate'));
   expect(await ended).toBe('shown again');
   expect(posts.splice(0)).toEqual([signUp]);
-  const { departure } = await begin();
+  const { left } = await begin();
   window.dispatchEvent(new Event('popstate'));
   expect(posts).toEqual([post, post]);
   showPage(true);
-  await departure;
+  await left;
   window.dispatchEvent(new Event('popstate'));
   expect(posts).toHaveLength(2);
 });

@@ -12,7 +12,7 @@ export interface FormPost {
 export const isHandOff = (post: FormPost | undefined): boolean => post?.fields.SessionToken !== undefined;
 
 /** What the page knows that a form post depends on. */
-export interface PostFacts {
+export interface PostContext {
   readonly entryParams: EntryParams;
   /** The origin of the page, against which a relative URL is resolved. */
   readonly origin: string;
@@ -59,7 +59,7 @@ function resolveTarget(url: string, origin: string, allowedHosts: readonly strin
  */
 export function handOffPost(
   { redirectURL, sessionToken }: Pick<LoginResponse, 'redirectURL' | 'sessionToken'>,
-  { entryParams, origin }: PostFacts,
+  { entryParams, origin }: PostContext,
 ): FormPost | undefined {
   if (!redirectURL || !sessionToken) return undefined;
   const target = resolveTarget(redirectURL, origin, settings.handOffHosts);
@@ -81,7 +81,7 @@ export function handOffPost(
  * Returns the form post of an OAuth sign-up (docs/services.md, 'Form posts that leave the page'); `undefined` if nothing
  * may be posted to its URL. Without a boarding URL it goes to the origin of the page.
  */
-export function signUpPost(boardingUrl: string, { entryParams, origin }: PostFacts): FormPost | undefined {
+export function signUpPost(boardingUrl: string, { entryParams, origin }: PostContext): FormPost | undefined {
   const base = boardingUrl.replace(/\/+$/, '');
   // Any host is allowed, because a sign-up carries no session.
   const target = resolveTarget(`${base}/activation/Boarding/SignupDelegation`, origin, []);

@@ -62,7 +62,7 @@ export function matchesStatus(
  * If the network fails while the browser says that it is offline, no row applies: only REQUEST_OFFLINE is shown. Nothing
  * reads `navigator.onLine` before a call is sent, because it is wrong behind some VPNs and firewalls.
  */
-export function settle<State extends FlowState | undefined, Values>(
+export function afterFailure<State extends FlowState | undefined, Values>(
   { rows, otherwise, ...defaults }: FailureTable<State, Values>,
   failure: Failure,
   context: FailureContext<State, Values>,
@@ -96,7 +96,7 @@ export function settle<State extends FlowState | undefined, Values>(
  *
  * @throws the error itself if no call failed: the code has a fault, which the error reports must see.
  */
-export function settleError<State extends FlowState | undefined, Values>(
+export function afterError<State extends FlowState | undefined, Values>(
   failures: FailureTables<string, State, Values>,
   error: unknown,
   context: FailureContext<State, Values>,
@@ -104,5 +104,5 @@ export function settleError<State extends FlowState | undefined, Values>(
   if (!(error instanceof ServiceError)) throw error;
   const table = failures[error.call ?? ''];
   if (table === undefined) throw error;
-  return settle(table, error, context);
+  return afterFailure(table, error, context);
 }

@@ -8,7 +8,7 @@ import type { Navigation } from './navigation.ts';
  * Returns what the page knows at this moment, for the checks, the requests and the transitions of a submit. A text that is
  * unknown is `''`.
  */
-export function factsOf(client: QueryClient, navigation: Navigation) {
+export function requestContextOf(client: QueryClient, navigation: Navigation) {
   const appInit = client.getQueryData(appInitQuery.queryKey);
   return {
     entryParams: pickText(navigation.location().search, entryNames),
@@ -24,4 +24,4 @@ export function factsOf(client: QueryClient, navigation: Navigation) {
   };
 }
 
-export type SubmitFacts = ReturnType<typeof factsOf>;
+export type RequestContext = ReturnType<typeof requestContextOf>;

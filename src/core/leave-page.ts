@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { postForm } from '#src/browser/post-form.ts';
-import { type FormPost, isHandOff } from '#src/flow/departure-posts.ts';
+import { type FormPost, isHandOff } from '#src/flow/outgoing-posts.ts';
 import { executeMutation } from './query-client.ts';
 
 /** The mark in the browser's timeline (User Timing) at which a hand-off begins. */
 export const handOffMark = 'hand-off';
 
-/** How a departure ended: a Content-Security-Policy blocked the form post, or the user is back on the page. */
-type DepartureEnd = 'blocked' | 'shown again';
+/** Why the user is still on the page: a Content-Security-Policy blocked the form post, or the user came back. */
+type LeaveEnd = 'blocked' | 'shown again';
 
 /** On `html` during a hand-off, which hides what is for a user who still logs in (page.module.css). */
 const arrivingAttribute = 'data-arriving';
@@ -16,11 +16,11 @@ const arrivingAttribute = 'data-arriving';
  * Posts a form. It resolves if a policy blocks the post, or when the browser shows the page again from its back/forward
  * cache. Back and Forward within the page end a sign-up, too; a hand-off is then posted again.
  */
-const postAndLeave = (post: FormPost): Promise<DepartureEnd> =>
+const postAndLeave = (post: FormPost): Promise<LeaveEnd> =>
   new Promise((resolve) => {
     const page = document.documentElement;
     const send = () => postForm(post.action, post.fields);
-    const end = (how: DepartureEnd) => {
+    const end = (how: LeaveEnd) => {
       page.removeAttribute(arrivingAttribute);
       window.removeEventListener('popstate', onMove);
       window.removeEventListener('pageshow', onShow);
@@ -46,26 +46,27 @@ const postAndLeave = (post: FormPost): Promise<DepartureEnd> =>
     send();
   });
 
-/** The key of a submit's mutation. The departure that follows it has one more part, so a filter of the submit matches both. */
+/** The key of a submit's mutation. The form post that follows it has one more part, so a filter of the submit matches both. */
 export type SubmitKey = readonly ['submit', name: string];
 
-const departure = 'departure';
+/** The last part of the key of the mutation that leaves the page. */
+const leave = 'leave';
 
-/** Filters what the page is busy with: submits and departures. The choice of a language is a mutation, too. */
+/** Filters what the page is busy with: submits and form posts. The choice of a language is a mutation, too. */
 export const busyFilter = { mutationKey: ['submit'] } as const;
 
 /** Returns the form post under way, or `undefined`. */
-export const departureOf = (client: QueryClient): FormPost | undefined =>
-  client.getMutationCache().find<DepartureEnd, Error, FormPost>({
+export const leavingPost = (client: QueryClient): FormPost | undefined =>
+  client.getMutationCache().find<LeaveEnd, Error, FormPost>({
     status: 'pending',
-    predicate: ({ options }) => options.mutationKey?.[2] === departure,
+    predicate: ({ options }) => options.mutationKey?.[2] === leave,
   })?.state.variables;
 
 /**
  * Leaves the page by a form post: a mutation that is pending until the browser has left the page. Its variables can hold the
  * session token (`createQueryClient`). It resolves only if the page is shown afterwards.
  */
-export function depart(client: QueryClient, submitKey: SubmitKey, post: FormPost): Promise<DepartureEnd> {
-  const mutationKey = [...submitKey, departure];
+export function leavePage(client: QueryClient, submitKey: SubmitKey, post: FormPost): Promise<LeaveEnd> {
+  const mutationKey = [...submitKey, leave];
   return executeMutation(client, { mutationKey, mutationFn: postAndLeave }, post);
 }

@@ -9,9 +9,15 @@ import {
   sampleTimes,
   verifiedStates,
 } from '#tests/support/sample-states.ts';
+import {
+  endOtherFlow,
+  flowSessionQuery,
+  readFlowSession,
+  setFlowState,
+  setKnownUsername,
+} from './flow-session.ts';
 import { createQueryClient } from './query-client.ts';
-import { restoreAndStoreTicket } from './stored-ticket.ts';
-import { endOtherFlow, readTicket, setFlowState, setKnownUsername, ticketQuery } from './ticket.ts';
+import { restoreAndStoreFlowSession } from './stored-flow-session.ts';
 
 const minute = 60_000;
 const { issuedAt } = sampleTimes;
@@ -26,7 +32,7 @@ let readAgain: () => boolean;
 /** Returns the query cache of a page that was just loaded. */
 function load(): QueryClient {
   const client = createQueryClient();
-  readAgain = restoreAndStoreTicket(client).reloadIfChanged;
+  readAgain = restoreAndStoreFlowSession(client).reloadIfChanged;
   return client;
 }
 
@@ -37,11 +43,11 @@ function loadWith(state: FlowState): QueryClient {
   return client;
 }
 
-/** Returns the ticket that a reload finds. */
-const afterReload = () => readTicket(load());
+/** Returns the flow session that a reload finds. */
+const afterReload = () => readFlowSession(load());
 
-const storageKey = 'merchant-sign-in.ticket.2';
-/** Returns what storage has of the ticket. */
+const storageKey = 'merchant-sign-in.flow-session.1';
+/** Returns what storage has of the flow session. */
 const stored = () => JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
 
 beforeEach(() => vi.useFakeTimers({ now: issuedAt }));
@@ -102,7 +108,7 @@ describe('storage', () => {
     expect(afterReload()).toEqual({ state: identified });
   });
 
-  test('that the browser blocks affects neither the ticket on the page nor one that the back/forward cache shows again', () => {
+  test('that the browser blocks affects neither the flow session on the page nor one that the back/forward cache shows again', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError');
@@ -111,10 +117,10 @@ describe('storage', () => {
     const client = loadWith(identified);
     setKnownUsername(client, retrieved);
     expect(readAgain()).toBe(false);
-    expect(readTicket(client)).toMatchObject({ state: identified, username: retrieved });
+    expect(readFlowSession(client)).toMatchObject({ state: identified, username: retrieved });
     setFlowState(client, 'ended');
     setKnownUsername(client, 'forgotten');
-    expect(readTicket(client)).toEqual({});
+    expect(readFlowSession(client)).toEqual({});
   });
 });
 
@@ -130,7 +136,7 @@ describe('a page that the back/forward cache shows again', () => {
     const reloadIfChanged = readAgain;
     changeStorage();
     expect(reloadIfChanged()).toBe(hasChanged);
-    expect(readTicket(client).state).toEqual(flow);
+    expect(readFlowSession(client).state).toEqual(flow);
   });
 });
 
@@ -139,7 +145,7 @@ describe('a user who arrives at a screen', () => {
     const client = loadWith(verified);
     vi.setSystemTime(issuedAt + storedLifetime);
     endOtherFlow(client, '/forgot-password');
-    expect(readTicket(client)).toEqual({ state: verified });
+    expect(readFlowSession(client)).toEqual({ state: verified });
   });
 
   test.each(['/', '/forgot-username', '/userActivation'])(
@@ -148,7 +154,7 @@ describe('a user who arrives at a screen', () => {
       const client = loadWith(verified);
       setKnownUsername(client, retrieved);
       endOtherFlow(client, shown);
-      expect(readTicket(client)).toMatchObject({ state: undefined, username: retrieved });
+      expect(readFlowSession(client)).toMatchObject({ state: undefined, username: retrieved });
       expect(stored()).not.toHaveProperty('state');
     },
   );
@@ -160,10 +166,10 @@ describe('an expired flow state', () => {
     vi.advanceTimersByTime(storedLifetime - 1);
     expect(stored()).toEqual({ state: identified });
     // The cache keeps other unused data for five minutes only.
-    expect(readTicket(client).state).toEqual(identified);
+    expect(readFlowSession(client).state).toEqual(identified);
     vi.advanceTimersByTime(1);
     expect(stored()).toEqual({ expired: 'forgot-password' });
-    expect(readTicket(client)).toMatchObject({ state: identified, expired: undefined });
+    expect(readFlowSession(client)).toMatchObject({ state: identified, expired: undefined });
   });
 
   test('and a username each expire at their own time', () => {
@@ -185,10 +191,10 @@ describe('an expired flow state', () => {
     loadWith(identified);
     expire();
     const client = load();
-    expect(readTicket(client)).toMatchObject({ state: undefined, expired: 'forgot-password' });
+    expect(readFlowSession(client)).toMatchObject({ state: undefined, expired: 'forgot-password' });
     expect(stored()).toEqual({ expired: 'forgot-password' });
     endOtherFlow(client, '/forgot-password');
-    expect(readTicket(client).expired).toBeUndefined();
+    expect(readFlowSession(client).expired).toBeUndefined();
     expect(afterReload()).toEqual({});
   });
 
@@ -198,14 +204,15 @@ describe('an expired flow state', () => {
     const client = load();
     const state = { ...pinSentStates['forgot-username'], issuedAt: Date.now(), lastPinSentAt: Date.now() };
     setFlowState(client, state);
-    expect(readTicket(client)).toEqual({ state });
+    expect(readFlowSession(client)).toEqual({ state });
     expect(stored()).toEqual({ state });
   });
 });
 
 describe('the known username', () => {
   /** Returns what the view reads on a page that was just loaded. */
-  const shownAfterReload = () => new QueryObserver(load(), ticketQuery).getCurrentResult().data?.username;
+  const shownAfterReload = () =>
+    new QueryObserver(load(), flowSessionQuery).getCurrentResult().data?.username;
 
   test.each([
     ['outlives reloads if it was retrieved', true],
@@ -214,12 +221,12 @@ describe('the known username', () => {
     const client = load();
     setKnownUsername(client, { ...retrieved, retrieved: isRetrieved });
     const known = { ...retrieved, retrieved: isRetrieved, expiresAt: issuedAt + 10 * minute };
-    expect(readTicket(client).username).toEqual(known);
+    expect(readFlowSession(client).username).toEqual(known);
     for (const _ of [1, 2]) expect(shownAfterReload()).toEqual(isRetrieved ? known : undefined);
     // The next one replaces it.
     setKnownUsername(client, { username: 'other', retrieved: false });
     expect(stored()).toEqual({});
-    expect(readTicket(client).username).toMatchObject({ username: 'other' });
+    expect(readFlowSession(client).username).toMatchObject({ username: 'other' });
   });
 
   test.each([
