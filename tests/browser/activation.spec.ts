@@ -3,9 +3,7 @@ import { heading, sendPin, untilLive } from './steps.ts';
 
 const verify = '**/loginsvc/v1/activation/verify';
 
-test('the note below the card is not on the dark background while a link is checked, and a refused link has no decoration', async ({
-  page,
-}) => {
+test('a link that is checked and then refused is readable on its background', async ({ page }) => {
   const release = await holdRequests(page, verify);
   await page.goto('/userActivation?activationcode=BAD-EXPIRED');
   // The view replaces the elements of the page that the build has rendered.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { content, expect, holdRequests, message, signIn, test, waitForHandOff } from './fixtures.ts';
-import { enterPin, heading, sendPin, untilLive } from './steps.ts';
+import { content, expect, holdRequests, message, signIn, test } from './fixtures.ts';
+import { heading, untilLive } from './steps.ts';
 
 // A page that the back/forward cache shows again finds what a reload would find: the flow may have ended since.
 
@@ -22,21 +22,7 @@ async function goBackToCachedPage(page: Page, leave: () => Promise<void>): Promi
   await page.waitForFunction(() => 'persisted' in window && window.persisted);
 }
 
-test('Back from the console after a challenged login shows login', async ({ page, server }) => {
-  await page.goto('/');
-  await signIn(page, 'challenge');
-  const pin = await sendPin(page, server);
-  await goBackToCachedPage(page, async () => {
-    await enterPin(page, pin);
-    await waitForHandOff(page, server);
-  });
-  await expect(heading(page)).toHaveText('Login');
-  await expect(content(page)).toHaveJSProperty('inert', false);
-});
-
-test('Back during a call to a flow that another page has ended shows login, which is usable', async ({
-  page,
-}) => {
+test('Back during a call to a flow that has ended shows login, which is usable', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'challenge');
   await holdRequests(page, '**/loginsvc/v1/pin');
@@ -54,9 +40,7 @@ test('Back during a call to a flow that another page has ended shows login, whic
   await expect(content(page)).toHaveJSProperty('inert', false);
 });
 
-test('Back to a page that was left by a link before its view shows the view after a login', async ({
-  page,
-}) => {
+test('a page that is shown again before its view gets it, and a login its message', async ({ page }) => {
   const view = await holdRequests(page, /\/assets\/(vendor|app)-/);
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForFunction(() => window.pageStart?.reference !== undefined);

@@ -41,10 +41,7 @@ test("while another brand's theme loads, neither title nor phone of the built-in
   expect(await builtInTexts()).toEqual([]);
 });
 
-test('another brand arrives in one movement: until its logo is there the header is neutral, then both fade in', async ({
-  page,
-  server,
-}) => {
+test('another brand fades in once its logo is there', async ({ page, server }) => {
   server.script(shopTheme({ logo: '/shop.svg', colours: { primary: '#0f766e', header: '#0b3b4a' } }));
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><path d="M0 0h90v30H0z"/></svg>';
@@ -79,10 +76,7 @@ test('another brand arrives in one movement: until its logo is there the header 
   await expect(page.getByAltText('Shop Bank')).toBeVisible();
 });
 
-test('the unsupported page shows no built-in brand either, then the brand, fits a page of 320 px, and has no axe violation', async ({
-  page,
-  server,
-}) => {
+test('the unsupported page shows the brand alone, and is accessible', async ({ page, server }) => {
   server.script(shopTheme());
   const releaseTheme = await holdRequests(page, '**/themes/shop');
   const builtInTexts = await recordBuiltInTexts(page);
@@ -103,10 +97,7 @@ test('the unsupported page shows no built-in brand either, then the brand, fits 
   }
 });
 
-test('a footer of tables and images keeps its words apart, and every link has a name', async ({
-  page,
-  server,
-}) => {
+test('a footer of tables and images has separate words and named links', async ({ page, server }) => {
   const footer =
     '<table><tr><td>Acme Bank</td><td>Member FDIC</td></tr></table><h5>Support</h5><section>Call us</section>' +
     '<a href="/seal"><img src="seal.gif" alt="Trust seal"></a> <a href="/help"><img src="help.gif" alt="Help"> Help</a>' +
@@ -119,10 +110,7 @@ test('a footer of tables and images keeps its words apart, and every link has a 
   await expect(shown.locator('img')).toHaveCount(0);
 });
 
-test('a word of 1,000 characters in any text of a theme is not wider than a page of 320 px, and support is printed without header and footer', async ({
-  page,
-  server,
-}) => {
+test('a word of 1,000 characters fits each page, also in print', async ({ page, server }) => {
   const word = 'W'.repeat(1000);
   server.script(
     shopTheme({

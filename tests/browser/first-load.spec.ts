@@ -94,30 +94,36 @@ test('hydration of the page and a first render without it result in the same ele
   expect(await attributes()).toEqual(hydrated);
 });
 
-test('the caret is in the username field before the view is live and after Return to login; values and focus are kept', async ({
-  page,
-}) => {
-  const release = await holdApp(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByLabel('Username')).toBeFocused();
-  await page.keyboard.type('merchant');
-  await page.getByLabel('Remember this device').check();
-  await page.getByLabel('Password', { exact: true }).click();
-  await page.keyboard.type('half of it');
-  release();
-  await untilLive(page);
-  await page.keyboard.type(' and the rest');
-  await expect(page.getByLabel('Username')).toHaveValue('merchant');
-  await expect(page.getByLabel('Remember this device')).toBeChecked();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('half of it and the rest');
-  await page.getByRole('link', { name: 'Need help?' }).click();
-  await page.getByRole('link', { name: 'Return to login' }).click();
-  await expect(page.getByLabel('Username')).toBeFocused();
-});
+for (const isTranslated of [false, true])
+  test(`what is typed into a ${isTranslated ? 'translated ' : ''}page before its view stays, as does the caret`, async ({
+    page,
+    server,
+  }) => {
+    const release = await holdApp(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByLabel('Username')).toBeFocused();
+    if (isTranslated)
+      await page.locator('h1').evaluate((heading) => {
+        const font = document.createElement('font');
+        font.append('Se connecter');
+        heading.replaceChildren(font);
+      });
+    await page.keyboard.type('rchant');
+    await page.getByLabel('Remember this device').check();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Username').press('Home');
+    await page.keyboard.press('m');
+    release();
+    await untilLive(page);
+    await expect(heading(page)).toHaveText('Login');
+    await page.keyboard.press('e');
+    await expect(page.getByLabel('Username')).toHaveValue('merchant');
+    await expect(page.getByLabel('Remember this device')).toBeChecked();
+    await page.keyboard.press('Enter');
+    await waitForHandOff(page, server);
+  });
 
-test('the page stays where the user has scrolled it when the view becomes live, and a new screen begins at its top', async ({
-  page,
-}) => {
+test('the view keeps the scroll position, and a new screen begins at its top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
   const release = await holdRequests(page, /\/assets\/(vendor|app)-[^/]+\.js/);
   await page.goto('/', { waitUntil: 'commit' });
@@ -219,10 +225,7 @@ async function servePieces(page: Page, url: string, cut: string) {
   return { url: own, sendRest: () => sendRest(), close };
 }
 
-test('if only the first piece of the page has arrived, its form is usable and its submit is sent', async ({
-  page,
-  server,
-}) => {
+test('the form of a page that has arrived in part is usable', async ({ page, server }) => {
   const front = await servePieces(page, server.url, '<script type="text/html"');
   await page.goto(front.url, { waitUntil: 'commit' });
   await page.getByLabel('Username').fill('merchant');
@@ -234,10 +237,7 @@ test('if only the first piece of the page has arrived, its form is usable and it
   front.close();
 });
 
-test('a page that has arrived in part shows nothing until the whole landing page is there', async ({
-  page,
-  server,
-}) => {
+test('a page shows nothing until the whole landing page has arrived', async ({ page, server }) => {
   const front = await servePieces(page, server.url, '<footer');
   await page.goto(front.url, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1, includeHidden: true }).waitFor({ state: 'attached' });
@@ -247,34 +247,7 @@ test('a page that has arrived in part shows nothing until the whole landing page
   front.close();
 });
 
-test('a page that the browser translates before hydration keeps the typed values and the caret', async ({
-  page,
-  server,
-}) => {
-  const release = await holdApp(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.locator('h1').evaluate((heading) => {
-    const font = document.createElement('font');
-    font.append('Se connecter');
-    heading.replaceChildren(font);
-  });
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Username').fill('rchant');
-  await page.getByLabel('Username').press('Home');
-  await page.getByLabel('Username').press('m');
-  release();
-  await untilLive(page);
-  await expect(heading(page)).toHaveText('Login');
-  await page.keyboard.press('e');
-  await expect(page.getByLabel('Username')).toHaveValue('merchant');
-  await page.keyboard.press('Enter');
-  await waitForHandOff(page, server);
-});
-
-test('the first load requests each file once, below the prefix, and app init and the theme once, before the core runs', async ({
-  page,
-  server,
-}) => {
+test('the first load requests each file, app init and the theme once', async ({ page, server }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url().replace(server.url, '')));
   const release = await holdApp(page);

@@ -31,16 +31,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const dist = mkdtempSync(join(tmpdir(), 'gallery-'));
       await promisify(execFile)(
         process.execPath,
-        [
-          'node_modules/vite/bin/vite.js',
-          'build',
-          '--mode',
-          'offline',
-          '--outDir',
-          dist,
-          '--logLevel',
-          'error',
-        ],
+        [...'node_modules/vite/bin/vite.js build --mode offline --logLevel error --outDir'.split(' '), dist],
         { env: { ...process.env, NODE_ENV: 'development' } },
       );
       // Vite serves this file in development.

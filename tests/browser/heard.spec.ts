@@ -56,9 +56,7 @@ async function hears(page: Page, ...expected: (string | RegExp)[]): Promise<void
 
 const wait = 'Please wait…';
 
-test('a message of the URL, each incomplete login, a refused one, one that fails, a cancelled one and another language are heard once', async ({
-  page,
-}) => {
+test('what happens on login is heard once', async ({ page }) => {
   const submit = async (username: string) => {
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill(password);
@@ -112,10 +110,7 @@ test('a warning that stands is heard once, and a message again that follows agai
   );
 });
 
-test('a recovery is heard: a hint after its field, the next screen, a refused PIN, a refused password and the success', async ({
-  page,
-  server,
-}) => {
+test('what happens in a recovery is heard once', async ({ page, server }) => {
   await page.goto('/forgot-password');
   await untilLive(page);
   await page.getByLabel('Username').focus();

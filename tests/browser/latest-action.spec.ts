@@ -36,10 +36,7 @@ test('a slow link is dropped when the user presses Back, and Forward', async ({ 
   await expect(heading(page)).toHaveText('Login');
 });
 
-test('a slow link that is followed before the view is live does not take an accepted login away', async ({
-  page,
-  server,
-}) => {
+test('a slow link before the view does not take an accepted login away', async ({ page, server }) => {
   await holdRequests(page, /\/assets\/(vendor|app)-[^/]+\.js/);
   const linked = await holdRequests(page, '**/forgot-password');
   const answer = await holdRequests(page, `**${loginPath}`);
@@ -61,10 +58,7 @@ test('a slow link that is followed before the view is live does not take an acce
   await waitForHandOff(page, server);
 });
 
-test('Back to a screen whose file is slow offers Stop waiting after 8 s, which keeps login and its values', async ({
-  page,
-  server,
-}) => {
+test('Stop waiting for a slow screen after Back keeps login and its values', async ({ page, server }) => {
   await page.clock.install();
   const release = await loadAgainAfterContact(page);
   await page.getByLabel('Username').fill('merchant');

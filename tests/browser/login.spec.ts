@@ -3,10 +3,7 @@ import { untilLive } from './steps.ts';
 
 const loginPath = '/loginSvc/v1/sessionSTA';
 
-test('an accepted login sends every member of the request once, trimmed, and posts the session to the merchant console', async ({
-  page,
-  server,
-}) => {
+test('a login sends its request once, and posts the session to the console', async ({ page, server }) => {
   // The page requests this script when it has read app init, which contains the fingerprint.
   const riskScript = page.waitForResponse('https://risk.example.com/fp/tags.js?*');
   await page.route('https://risk.example.com/**', (route) =>
@@ -37,9 +34,7 @@ test('an accepted login sends every member of the request once, trimmed, and pos
   expect(call?.headers['x-fingerprint']).toBe('offline-fingerprint');
 });
 
-test('a text of the full length that is pasted with space before it is trimmed before it is cut', async ({
-  page,
-}) => {
+test('a pasted text is trimmed before it is cut to its maximum length', async ({ page }) => {
   await page.goto('/');
   await untilLive(page);
   const username = page.getByLabel('Username');

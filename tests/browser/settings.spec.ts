@@ -124,9 +124,7 @@ const bodyOf = (request: Request): Record<string, unknown> => JSON.parse(request
 test.describe('its reports', () => {
   test.use({ provoked: /night|violat/i });
 
-  test('have an error and a violation at once, and the calls and timings when the page is left, without any typed value or query', async ({
-    page,
-  }) => {
+  test('have errors at once, calls and timings later, and no secret', async ({ page }) => {
     const code = page.waitForResponse(/\/assets\/start-reports-/);
     const reported: Request[] = [];
     page.on('request', (request) => isReport(request) && reported.push(request));

@@ -11,7 +11,7 @@ const sizes = [
 ] as const;
 
 for (const [width, height] of inLab ? sizes : sizes.slice(0, 1)) {
-  test(`the notice of a login of 8 s takes the place of the links of a page of ${width} px, and moves nothing; after Stop waiting the next submit is sent`, async ({
+  test(`${width} px: the notice of a slow login moves nothing, and Stop waiting ends it`, async ({
     page,
     server,
   }) => {
@@ -69,27 +69,30 @@ for (const [width, height] of inLab ? sizes : sizes.slice(0, 1)) {
   });
 }
 
-test('offline, a login keeps the password, and a link to a screen whose code is not loaded says so beside it', async ({
+test('offline, a login and a link say so, and work when the network is back', async ({
   page,
   context,
   server,
 }) => {
-  await page.route(/\/assets\/screens-/, (route) => route.abort());
-  await page.goto('/');
+  const files = /\/assets\/(?:screens|sanitize-footer)-/;
+  await page.route(files, (route) => route.abort());
+  await page.goto('/?cobrand=harbor');
   await untilLive(page);
+  await expect(page).toHaveTitle('Login | Harbor Payments');
+  await expect(page.getByRole('contentinfo')).toHaveText('');
   await page.getByLabel('Username').fill('merchant');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(message(page, 'REQUEST_OFFLINE')).toHaveAttribute('role', 'alert');
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL('/?cobrand=harbor');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(message(page, 'REQUEST_OFFLINE')).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   await context.setOffline(false);
   await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
-  await page.unroute(/\/assets\/screens-/);
+  await page.unroute(files);
   await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(heading(page)).toHaveText('Retrieve username');
   await page.goBack();

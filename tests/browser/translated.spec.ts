@@ -28,10 +28,7 @@ function translateInPlace(): void {
 
 test.beforeEach(({ page }) => page.addInitScript(translateInPlace));
 
-test('a translated login shows hints and failures, changes the language and logs in', async ({
-  page,
-  server,
-}) => {
+test('a translated login shows messages, changes its language and logs in', async ({ page, server }) => {
   await page.goto('/');
   await expect(page.locator('h1 font font')).toHaveText('Login');
   await page.getByRole('button', { name: 'Login' }).click();

@@ -121,6 +121,25 @@ test('a widget that reports an error is unavailable, nothing is sent without it,
   await waitFor(() => expect(tokenRequests()).toHaveLength(1));
 });
 
+test('a captcha in another language must be solved again, and only its new widget counts', async () => {
+  const render = vi.spyOn(captchaApi(), 'render');
+  const { user, press } = await fillIn();
+  await user.click(await robot());
+  const first = render.mock.lastCall?.[1] as { 'expired-callback'(): void };
+  await press('Español');
+  const next = await screen.findByRole('checkbox', { name: 'No soy un robot' });
+  expect(next).not.toBeChecked();
+  await press('Continuar');
+  await shows('RECAPTCHA_REQUIRED');
+  expect(tokenRequests()).toEqual([]);
+  await user.click(next);
+  act(() => first['expired-callback']());
+  await press('Continuar');
+  // The simulated captcha numbers its widgets.
+  const recaptcha = expect.stringMatching(/^offline-captcha-\d+-2$/);
+  await waitFor(() => expect(tokenRequests().map(({ body }) => body)).toMatchObject([{ recaptcha }]));
+});
+
 test('without a site key the form says what happens next, and requires no captcha', async () => {
   const body = { configValues: [{ name: 'Recaptcha_SiteKey', value: '' }], validationModels: [] };
   service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);
