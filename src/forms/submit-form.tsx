@@ -67,20 +67,26 @@ interface FormViewProps {
 /** Renders the form element around the fields of `form`. */
 export function FormView({ form, hintPolicy, readsEachKey = false, children }: FormViewProps) {
   const element = useRef<HTMLFormElement>(null);
-  const read = (): void => {
-    if (element.current && readFields(form, element.current)) void form.validate('change');
+  const isValidated = useRef(false);
+  const validate = (): void => {
+    isValidated.current = true;
+    void form.validate('change');
   };
-  const readAtStart = useEffectEvent(read);
-  // What the user typed before the view is in the fields already.
-  useLayoutEffect(() => readAtStart(), []);
+  const read = (): void => {
+    const hasChanged = element.current !== null && readFields(form, element.current);
+    if (hasChanged || !isValidated.current) validate();
+  };
+  // What the user typed before the view is in the fields already. No hint can appear yet.
+  useLayoutEffect(() => void (element.current && readFields(form, element.current)), [form]);
   // In the first second of login, the browser fills in the password without an event (docs/behaviour.md, 'Login').
+  const readFilled = useEffectEvent(read);
   useEffect(() => {
     const password = pageField('password');
     if (password === null) return;
     let polls = 0;
     const timer = setInterval(() => {
       polls += 1;
-      if (password.value !== '') readAtStart();
+      if (password.value !== '') readFilled();
       if (password.value !== '' || polls === 100) clearInterval(timer);
     }, 10);
     return () => clearInterval(timer);
@@ -102,7 +108,7 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
         onSubmit={(event) => {
           event.preventDefault();
           readFields(form, event.currentTarget);
-          void form.validate('change');
+          validate();
           void form.handleSubmit();
         }}
       >
@@ -163,8 +169,8 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const { appInit } = useAppInit();
   /** The fields that the user has tried to submit. They show their hints until the form empties them. */
   const [attempted, setAttempted] = useState<readonly string[]>([]);
-  /** What the schema has made of the values at the last validation; `undefined` if they are not valid. */
-  const checked = useRef<Fields>(undefined);
+  /** The last validation: `data` is what the schema has made of the values; `undefined` if they are not valid. */
+  const checked = useRef<{ readonly data: Fields | undefined }>(undefined);
 
   /** The hints replace the message, but not one that says why the user is here. */
   const showHints = (): void => {
@@ -195,7 +201,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     validators: {
       onChange: ({ value }) => {
         const { data, error } = z.safeParse(schema, value);
-        checked.current = data;
+        checked.current = { data };
         // Reversed, so that the first issue of a field remains.
         return error && { fields: Object.fromEntries(issuesOf(error).reverse()) };
       },
@@ -203,7 +209,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     onSubmit: () => {
       setAttempted(Object.keys(defaultValues));
       // Not awaited: the form is not busy, the page is.
-      if (checked.current) submit.mutate({ state, values: checked.current }, { onSettled });
+      if (checked.current?.data) submit.mutate({ state, values: checked.current.data }, { onSettled });
     },
     onSubmitInvalid: ({ formApi }) => {
       // A screen reader says the hint with the focus.
@@ -232,12 +238,15 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     if (!submit.isPending) syncEmptiedBefore();
   }, [submit.isPending]);
 
-  // The first validation, and one with the models that arrive late. Every other follows a change or a submit.
+  // The models arrived after a validation. Every other follows an input, a blur or a submit.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schema of the latest render has the models of app init.
-  useLayoutEffect(() => void form.validate('change'), [form, appInit]);
+  useLayoutEffect(() => {
+    if (checked.current) void form.validate('change');
+  }, [form, appInit]);
 
   const takeOver = useEffectEvent(() => {
     if (queuedAction() !== 'incomplete-submit') return;
+    void form.validate('change');
     showHints();
     const first = firstInvalidField(form);
     // React renders before that what a layout effect has changed.

@@ -3,7 +3,6 @@ import { createFormHookContexts } from '@tanstack/react-form';
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { isOptional } from '#src/flow/field-rules.ts';
 import { type HintKey, hints } from '#src/locales/hints.ts';
-import { messages } from '#src/locales/messages.ts';
 import { announce } from '#src/ui/announce.ts';
 import { type FieldProps, fieldIds } from '#src/ui/input-field.tsx';
 import { useMessage } from './use-message.ts';
@@ -96,10 +95,10 @@ const isHintKey = (issue: unknown): issue is HintKey => typeof issue === 'string
  */
 function useFieldMessage(field: string): Pick<FieldProps, 'hint' | 'describedBy'> | undefined {
   const { i18n } = useLingui();
-  const key = useMessage();
-  const fields: readonly string[] | undefined = key && messages[key].fields;
-  if (key === undefined || !fields?.includes(field)) return undefined;
+  const { key, record } = useMessage();
+  const fields: readonly string[] | undefined = record?.fields;
+  if (!key || !record || !fields?.includes(field)) return undefined;
   const [first = field] = fields;
   if (first !== field) return { describedBy: fieldIds(first).hint };
-  return { hint: { key, text: i18n._(messages[key].text), isAlert: true } };
+  return { hint: { key, text: i18n._(record.text), isAlert: true } };
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { readHistoryState } from '#src/flow/history-state.ts';
-import { type MessageKey, messages } from '#src/locales/messages.ts';
+import { messages } from '#src/locales/messages.ts';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -20,26 +20,20 @@ const useOnline = (): boolean =>
     () => true,
   );
 
-const useEntryMessage = () => useLocation({ select: ({ state }) => readHistoryState(state).message });
-
-/** Returns whether the browser is online again, so that REQUEST_OFFLINE of the current history entry has disappeared. */
-export function useBackOnline(): boolean {
+/**
+ * Returns the message of the current history entry, with its record in `messages` and its incident; `key` is `undefined` without
+ * one. REQUEST_OFFLINE disappears as soon as the browser is online again, which `isBackOnline` says.
+ */
+export function useMessage() {
+  const { message, incident } = useLocation({
+    select: ({ state }) => {
+      const { message, incident } = readHistoryState(state);
+      return { message, incident };
+    },
+    structuralSharing: true,
+  });
   const online = useOnline();
-  return useEntryMessage() === 'REQUEST_OFFLINE' && online;
+  const isBackOnline = online && message === 'REQUEST_OFFLINE';
+  const key = isBackOnline ? undefined : message;
+  return { key, record: key && messages[key], incident, isBackOnline };
 }
-
-/** Returns the message key of the current history entry, except REQUEST_OFFLINE while the browser is online. */
-export function useMessage(): MessageKey | undefined {
-  const message = useEntryMessage();
-  return useBackOnline() ? undefined : message;
-}
-
-/** Returns the tone and the flags of the message of the current history entry; `undefined` without a message. */
-export function useMessageFlags() {
-  const message = useMessage();
-  return message && messages[message];
-}
-
-/** Returns when the message of the current history entry appeared, which tells it from the same message after another submit. */
-export const useMessageTime = () =>
-  useLocation({ select: ({ state }) => readHistoryState(state).incident?.at });

@@ -1,10 +1,9 @@
 import { Trans as CatalogueText } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
-import { type HistoryEntryState, readHistoryState } from '#src/flow/history-state.ts';
-import { useMessageFlags } from '#src/forms/use-message.ts';
+import type { HistoryEntryState } from '#src/flow/history-state.ts';
+import { useMessage } from '#src/forms/use-message.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
 import { whenInteractive } from '#src/start/focus.ts';
@@ -28,9 +27,6 @@ export interface CatalogueMessageProps {
   readonly onClose?: () => void;
   readonly children?: ReactNode;
 }
-
-const useIncident = () =>
-  useLocation({ select: ({ state }) => readHistoryState(state).incident, structuralSharing: true });
 
 /** The text of a message, whose first sentence says what has happened. */
 function MessageText({ messageKey, values }: Pick<CatalogueMessageProps, 'messageKey' | 'values'>) {
@@ -64,10 +60,9 @@ function useStatusAnnouncement(isStatus: boolean) {
 export function CatalogueMessage(props: CatalogueMessageProps) {
   const { messageKey, values, onClose, children } = props;
   const { tone, fields, phone, reference, loginLink } = messages[messageKey];
-  const ofEntry = useMessageFlags();
-  const isOfEntry = ofEntry === messages[messageKey];
-  const incidentOfEntry = useIncident();
-  const incident = isOfEntry ? incidentOfEntry : props.incident;
+  const ofEntry = useMessage();
+  const isOfEntry = ofEntry.key === messageKey;
+  const incident = isOfEntry ? ofEntry.incident : props.incident;
   const status = useStatusAnnouncement(!isAlert(tone));
   if (fields !== undefined && isOfEntry) return null;
   return (
@@ -90,7 +85,7 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
       )}
       {children}
       {/* The screen shows the phone once. */}
-      {phone && (isOfEntry || !ofEntry?.phone) && (
+      {phone && (isOfEntry || !ofEntry.record?.phone) && (
         <p className={styles.phone}>
           <PhoneIcon />
           <SupportPhone />
@@ -105,7 +100,7 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
 export const MessageSentence = (props: Pick<CatalogueMessageProps, 'messageKey' | 'values'>) => (
   <>
     <MessageText {...props} />
-    <RetryTime retryAt={useIncident()?.retryAt} />
+    <RetryTime retryAt={useMessage().incident?.retryAt} />
   </>
 );
 

@@ -14,7 +14,7 @@ import {
 import { historyIndex } from '#src/core/router-keys.ts';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
 import { CountErrorContext } from '#src/forms/use-bound-field.ts';
-import { useBackOnline, useMessage, useMessageFlags, useMessageTime } from '#src/forms/use-message.ts';
+import { useMessage } from '#src/forms/use-message.ts';
 import { focusScreen, whenInteractive } from '#src/start/focus.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
 import { Card, CardNote } from '#src/ui/page.tsx';
@@ -82,11 +82,12 @@ export function Screen(props: ScreenProps) {
   const hasAppeared = useRef(false);
   const from = useDirection();
   const isCovered = useContext(CoveredContext);
-  const historyMessage = useMessage();
+  const { key: messageKey, record, incident, isBackOnline } = useMessage();
   const { t, i18n } = useLingui();
-  useAnnouncement(t`You are online again.`, useBackOnline());
-  const isSuccess = useMessageFlags()?.tone === 'success';
-  const messageTime = useMessageTime();
+  useAnnouncement(t`You are online again.`, isBackOnline);
+  const isSuccess = record?.tone === 'success';
+  // Tells the message from the same one after another submit.
+  const messageTime = incident?.at;
   // It is the first of the card. A message about a field is the hint of that field.
   const showMessage = useEffectEvent(() =>
     whenInteractive(() =>
@@ -131,7 +132,7 @@ export function Screen(props: ScreenProps) {
             </NavLink>
           </AccountChip>
         )}
-        {!isCovered && (message ?? (historyMessage && <CatalogueMessage messageKey={historyMessage} />))}
+        {!isCovered && (message ?? (messageKey && <CatalogueMessage messageKey={messageKey} />))}
         <CountErrorContext value={countError}>{children}</CountErrorContext>
       </Card>
       {/* A part of the screen, so that it moves with no other screen that is shorter or higher. */}

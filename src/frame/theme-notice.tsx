@@ -13,7 +13,7 @@ const reloadedKey = 'merchant-sign-in.theme-reloaded';
 /** Shows why the theme failed to load (docs/services.md, 'Brand'), or reloads the page. The user can log in nevertheless. */
 export function ThemeNotice() {
   const { failure } = useBrand();
-  const historyMessage = useMessage();
+  const { key: historyMessage } = useMessage();
   const { actions } = useCore();
   const { hasFailed } = useAppInit();
   const isAtLogin = useLocation({ select: ({ pathname }) => isSamePath('/', pathname) });

@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react';
-import { useMessageFlags } from '#src/forms/use-message.ts';
+import { useMessage } from '#src/forms/use-message.ts';
 import { useBrand } from './use-brand.ts';
 import { CoveredContext } from './use-browser-warning.ts';
 
@@ -10,9 +10,9 @@ import { CoveredContext } from './use-browser-warning.ts';
 export function useDocumentTitle(title: string, { isOutcome = false, hasFieldErrors = false }): void {
   const { brand, pending } = useBrand();
   const isCovered = useContext(CoveredContext);
-  const message = useMessageFlags();
+  const { record } = useMessage();
   // A field that shows a message counts itself.
-  const isErrorAboveForm = message?.tone === 'error' && message.fields === undefined;
+  const isErrorAboveForm = record?.tone === 'error' && record.fields === undefined;
   const isError = !isOutcome && (hasFieldErrors || isErrorAboveForm);
   const whole = `${isError ? 'Error: ' : ''}${title}${pending ? '' : ` | ${brand.title}`}`;
   useEffect(() => {

@@ -38,7 +38,7 @@ function AppInitNotice() {
 /** Shows the banner of the login screen and, if app init has failed, its notice. */
 function LoginMessages() {
   const entry = useSearch({ from: '__root__' });
-  const message = useMessage();
+  const { key: message } = useMessage();
   const known = useKnownUsername();
   const { hasFailed: appInitFailed } = useAppInit();
   const retrieved = known?.retrieved ? known.username : undefined;

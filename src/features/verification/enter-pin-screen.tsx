@@ -10,7 +10,7 @@ import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { type BoundFieldProps, useBoundField } from '#src/forms/use-bound-field.ts';
 import { useCore } from '#src/forms/use-core.ts';
-import { useMessageFlags } from '#src/forms/use-message.ts';
+import { useMessage } from '#src/forms/use-message.ts';
 import { useSubmit } from '#src/forms/use-submit.ts';
 import { DeadEnd } from '#src/frame/dead-end.tsx';
 import { GoToLogin, ReturnToLogin } from '#src/frame/nav-link.tsx';
@@ -130,7 +130,7 @@ function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly 
  */
 export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
-  const flags = useMessageFlags();
+  const { record } = useMessage();
   const { navigation, actions } = useCore();
   const openSendPinChoice = async () => {
     const signal = actions.begin();
@@ -142,7 +142,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const limitMessage = usePinMessage({ state });
   const titles = { email: t`Check your email`, sms: t`Check your text messages` };
   // The end of an activation after too many wrong PINs. The other flows go back to an earlier screen then.
-  if (flags?.limit === 'verifying') {
+  if (record?.limit === 'verifying') {
     return (
       <DeadEnd
         icon={<AlertIcon />}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Flow } from '#src/flow/flow.ts';
 import type { WithIdentity } from '#src/flow/flow-state.ts';
-import { useMessage, useMessageFlags } from '#src/forms/use-message.ts';
+import { useMessage } from '#src/forms/use-message.ts';
 import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { SupportPhone } from '#src/frame/support-phone.tsx';
 
@@ -25,7 +25,7 @@ interface PinMessageProps {
  * address, where the flow starts again, and whether the screen has a form.
  */
 export function usePinMessage({ state, hasForm = false }: PinMessageProps) {
-  const messageKey = useMessage();
+  const { key: messageKey } = useMessage();
   const email = hasForm && state.sent?.method === 'email' ? 'sent' : state.email ? 'yes' : 'no';
   const values = { email, start: startsOf[state.flow], form: hasForm ? 'yes' : 'no' };
   return messageKey && { messageKey, values };
@@ -39,7 +39,7 @@ export function PinMessage(props: PinMessageProps) {
 
 /** Shows the support phone, unless the screen's message shows it. */
 export const PinHelp = () =>
-  useMessageFlags()?.phone ? null : (
+  useMessage().record?.phone ? null : (
     <p>
       <Trans>
         Having trouble? Call Merchant Support: <SupportPhone />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { existingPinEntry } from '#src/flow/flow.ts';
 import { loginNameOf, type WithIdentity } from '#src/flow/flow-state.ts';
 import { pinReasons } from '#src/flow/pin-reasons.ts';
-import { useMessageFlags } from '#src/forms/use-message.ts';
+import { useMessage } from '#src/forms/use-message.ts';
 import { useSubmit } from '#src/forms/use-submit.ts';
 import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { DeadEnd } from '#src/frame/dead-end.tsx';
@@ -22,7 +22,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const send = useSubmit(createPinMutation);
   const isActivation = state.flow === 'user-activation';
   const offered = methodsWithContact(state);
-  const limitReached = useMessageFlags()?.limit !== undefined;
+  const limitReached = useMessage().record?.limit !== undefined;
 
   const account = loginNameOf(state);
   const message = usePinMessage({ state });

@@ -22,8 +22,13 @@ export const ways: readonly Way[] = [
   { name: 'Chromium, 412 × 823', width: 412, height: 823 },
 ];
 
+type Session = Pick<CDPSession, 'send' | 'on'>;
+
 /** Sends commands to a tab, and receives its events (Chrome DevTools Protocol). */
-export type Tab = Pick<CDPSession, 'send' | 'on'>;
+export interface Tab extends Session {
+  /** The session of the browser. A trace that the session of a page records slows its scripts down. */
+  readonly browser: Session;
+}
 
 export type MeasuredBrowser = Awaited<ReturnType<typeof launch>>;
 
@@ -48,10 +53,11 @@ export async function launch({ width, height }: Way) {
   async function openTab(user: object): Promise<Tab> {
     const { targetId } = await send('Target.createTarget', { url: 'about:blank', ...user });
     const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
-    const tab = {
-      send: (method: string, params?: object) => send(method, params, sessionId),
-      on: (method: string, listener: (params: never) => void) => on(method, listener, sessionId),
-    } as unknown as Tab;
+    const session = (id?: string) => ({
+      send: (method: string, params?: object) => send(method, params, id),
+      on: (method: string, listener: (params: never) => void) => on(method, listener, id),
+    });
+    const tab = { ...session(sessionId), browser: session() } as unknown as Tab;
     await tab.send('Page.enable');
     await tab.send('Page.setLifecycleEventsEnabled', { enabled: true });
     await tab.send('Network.enable');

@@ -27,16 +27,16 @@ const categories = [
 ];
 
 /** Records a trace of a tab while a function runs. @throws (rejects) if the trace has no event of that name. */
-export async function traced(tab: Tab, of: string, run: () => Promise<unknown>): Promise<MainThread> {
+export async function traced({ browser }: Tab, of: string, run: () => Promise<unknown>): Promise<MainThread> {
   const events: TraceEvent[] = [];
-  tab.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
-  const complete = new Promise<unknown>((resolve) => tab.on('Tracing.tracingComplete', resolve));
-  await tab.send('Tracing.start', {
+  browser.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
+  const complete = new Promise<unknown>((resolve) => browser.on('Tracing.tracingComplete', resolve));
+  await browser.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { excludedCategories: ['*'], includedCategories: categories },
   });
   await run();
-  await tab.send('Tracing.end');
+  await browser.send('Tracing.end');
   await complete;
   const seen = events.find(({ name }) => name === of);
   if (seen === undefined) throw new Error(`The trace has no ${of}.`);
