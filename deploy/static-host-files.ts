@@ -38,7 +38,7 @@ const redirectsFile = (files: readonly string[]): string =>
   [
     '/.well-known/change-password /forgot-password 302',
     ...files.map((file) => `/:prefix/${file} /${file} 200`),
-    ...['assets', 'locales'].map((folder) => `/:prefix/${folder}/* /${folder}/:splat 200`),
+    ...['assets', 'locales', 'brands'].map((folder) => `/:prefix/${folder}/* /${folder}/:splat 200`),
     ...['.well-known', 'assets', 'locales'].map((folder) => `/${folder}/* /index.html 404`),
     '/:prefix/.well-known/* /index.html 404',
     '/* /index.html 200',

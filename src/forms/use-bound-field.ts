@@ -24,8 +24,18 @@ export const HintPolicyContext = createContext<HintPolicy>({
   isAttempted: () => false,
 });
 
-/** Counts the fields that show an error after a submit, for the title of their screen. The argument is the change. */
+/** Counts what shows an error besides the message of the history entry, for the title of its screen. The argument is the change. */
 export const CountErrorContext = createContext<(change: 1 | -1) => void>(() => undefined);
+
+/** Counts the component in the title of its screen while it shows an error. */
+export function useCountedError(isError: boolean): void {
+  const countError = useContext(CountErrorContext);
+  useEffect(() => {
+    if (!isError) return;
+    countError(1);
+    return () => countError(-1);
+  }, [isError, countError]);
+}
 
 /** What a screen passes to a field component. The form adds the rest. */
 export interface BoundFieldProps
@@ -58,12 +68,7 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
   const hint = key ? { key, text: i18n._(hints[key]) } : undefined;
   const isRefused = message !== undefined || refusal !== undefined;
   const isError = isRefused || (issue !== undefined && isAttempted);
-  const countError = useContext(CountErrorContext);
-  useEffect(() => {
-    if (!isError) return;
-    countError(1);
-    return () => countError(-1);
-  }, [isError, countError]);
+  useCountedError(isError);
   const announceAtBlur = useEffectEvent((text: string) => {
     const isLeft = document.activeElement?.getAttribute('name') !== field.name;
     // A press of the button has left the field. The submit that follows says what is wrong.

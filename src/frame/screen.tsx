@@ -97,7 +97,7 @@ export function Screen(props: ScreenProps) {
   const steps: readonly Step[] = progress ? flows[progress.flow].steps : [];
 
   const [errors, countError] = useReducer((count: number, change: 1 | -1) => count + change, 0);
-  useDocumentTitle(title, { isOutcome, hasFieldErrors: errors > 0 });
+  useDocumentTitle(title, { isOutcome, hasErrors: errors > 0 });
 
   // A layout effect moves the focus before the browser handles the next key. Later, the user could have reached another
   // control, which must keep the focus.
@@ -132,8 +132,10 @@ export function Screen(props: ScreenProps) {
             </NavLink>
           </AccountChip>
         )}
-        {!isCovered && (message ?? (messageKey && <CatalogueMessage messageKey={messageKey} />))}
-        <CountErrorContext value={countError}>{children}</CountErrorContext>
+        <CountErrorContext value={countError}>
+          {!isCovered && (message ?? (messageKey && <CatalogueMessage messageKey={messageKey} />))}
+          {children}
+        </CountErrorContext>
       </Card>
       {/* A part of the screen, so that it moves with no other screen that is shorter or higher. */}
       {isPassing ? <CardNote /> : <HelpNote />}

@@ -5,15 +5,15 @@ import { CoveredContext } from './use-browser-warning.ts';
 
 /**
  * Sets the document's title: that of the screen and of the brand, if it is known. It begins with 'Error: ', in every language,
- * while the screen shows an error that a submit caused (docs/decisions/5-error-summary.md), unless `isOutcome`.
+ * while the screen shows an error of a submit or of its own request (docs/decisions/5-error-summary.md), unless `isOutcome`.
  */
-export function useDocumentTitle(title: string, { isOutcome = false, hasFieldErrors = false }): void {
+export function useDocumentTitle(title: string, { isOutcome = false, hasErrors = false }): void {
   const { brand, pending } = useBrand();
   const isCovered = useContext(CoveredContext);
   const { record } = useMessage();
   // A field that shows a message counts itself.
   const isErrorAboveForm = record?.tone === 'error' && record.fields === undefined;
-  const isError = !isOutcome && (hasFieldErrors || isErrorAboveForm);
+  const isError = !isOutcome && (hasErrors || isErrorAboveForm);
   const whole = `${isError ? 'Error: ' : ''}${title}${pending ? '' : ` | ${brand.title}`}`;
   useEffect(() => {
     if (!isCovered) document.title = whole;

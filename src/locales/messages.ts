@@ -125,7 +125,7 @@ export const messages = /* @__PURE__ */ define({
     fields: ['recoveryPin'],
   },
   VERIFY_PIN_UNAUTHORIZED_PIN: {
-    text: msg`That PIN is no longer valid. We can send you a new one.`,
+    text: msg`That PIN is no longer valid. {canSend, select, no {Contact Merchant Support.} other {We can send you a new one.}}`,
   },
   VERIFY_PIN_UNAUTHORIZED_TOKEN: {
     text: msg`For your security, this request has timed out. Check your details and continue to get a new PIN.`,
@@ -144,7 +144,7 @@ export const messages = /* @__PURE__ */ define({
     text: msg`We could not confirm your PIN and password. Enter the PIN again, or return to login and start again.`,
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_PIN: {
-    text: msg`We could not save your new password because your PIN is no longer valid. We can send you a new one.`,
+    text: msg`We could not save your new password because your PIN is no longer valid. {canSend, select, no {Contact Merchant Support.} other {We can send you a new one.}}`,
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN: {
     text: msg`For your security, this step has timed out, and your password has not changed. Please start again.`,

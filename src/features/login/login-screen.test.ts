@@ -126,8 +126,10 @@ test('when app init has failed, Try again requests it again. Its notice goes, an
   service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 404, body: {} }]);
   const { press } = await renderApp('/');
   await shows('LOGIN_UNANTICIPATED_ERROR');
+  expect(document.title).toBe('Error: Login | Merchant Gateway');
   await press('Try again');
   await waitFor(() => expect(message()).toBeNull());
+  expect(document.title).toBe('Login | Merchant Gateway');
   await hasFocus(() => screen.getByRole('heading', { level: 1 }));
 });
 

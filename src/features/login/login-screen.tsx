@@ -6,6 +6,7 @@ import { ServiceError } from '#api/service-error.ts';
 import { connectsAccount } from '#src/flow/entry-params.ts';
 import { loginMessages } from '#src/flow/login-messages.ts';
 import { useAppInit } from '#src/forms/use-app-init.ts';
+import { useCountedError } from '#src/forms/use-bound-field.ts';
 import { useMessage } from '#src/forms/use-message.ts';
 import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { Screen } from '#src/frame/screen.tsx';
@@ -19,6 +20,7 @@ import { SignUpLink } from './sign-up-link.tsx';
 function AppInitNotice() {
   const { t } = useLingui();
   const client = useQueryClient();
+  useCountedError(true);
   const { queryKey } = appInitQuery;
   const state = client.getQueryState(queryKey);
   return (

@@ -122,6 +122,16 @@ describe('what sends a PIN', () => {
     await waitFor(() => expect(reloaded.posts).toHaveLength(1));
   });
 
+  test('is gone when sending has reached its limit, so a PIN that is no longer valid is followed by Merchant Support', async () => {
+    const app = await toPinEntry('challenge');
+    script('pin', limitOfSending);
+    await app.press('Text it instead');
+    await shows('SEND_PIN_LIMIT_REACHED');
+    await verify(app, '000401');
+    await hasFocus(() => screen.getByRole('heading', { level: 1, name: 'We cannot send a PIN' }));
+    expect(message('VERIFY_PIN_UNAUTHORIZED_PIN')).toHaveTextContent('Contact Merchant Support.');
+  });
+
   test('offers no text message after three failed ones, which name the PIN in the email and keep what was typed', async () => {
     const app = await toPinEntry('pin-sms-503');
     await app.user.type(pinField(), '1234');

@@ -4,6 +4,7 @@ import type { WithIdentity } from '#src/flow/flow-state.ts';
 import { useMessage } from '#src/forms/use-message.ts';
 import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { SupportPhone } from '#src/frame/support-phone.tsx';
+import { canSendPin } from './create-pin.ts';
 
 /** Where the user starts again if the service sends no PIN for the token of the flow. */
 const startsOf: Record<Flow, 'link' | 'login' | 'details'> = {
@@ -22,12 +23,17 @@ interface PinMessageProps {
 
 /**
  * Returns the message of the history entry with the values of its text, which depends on whether the user has an email
- * address, where the flow starts again, and whether the screen has a form.
+ * address, where the flow starts again, whether the screen has a form, and whether it can send another PIN.
  */
 export function usePinMessage({ state, hasForm = false }: PinMessageProps) {
   const { key: messageKey } = useMessage();
   const email = hasForm && state.sent?.method === 'email' ? 'sent' : state.email ? 'yes' : 'no';
-  const values = { email, start: startsOf[state.flow], form: hasForm ? 'yes' : 'no' };
+  const values = {
+    email,
+    start: startsOf[state.flow],
+    form: hasForm ? 'yes' : 'no',
+    canSend: canSendPin(state) ? 'yes' : 'no',
+  };
   return messageKey && { messageKey, values };
 }
 

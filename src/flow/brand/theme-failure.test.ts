@@ -16,6 +16,7 @@ test.each([
   [401, rmsg('Words'), { message: 'THEME_MESSAGE', text: 'Words' }],
   [401, field('LOGIN_DECLINED_ERROR'), unanticipated],
   [400, field('LOGIN_DECLINED_ERROR', 'X'), { message: 'LOGIN_DECLINED_ERROR' }],
+  [400, field('UNKNOWN', 'LOGIN_DECLINED_ERROR'), { message: 'LOGIN_DECLINED_ERROR' }],
   [400, field('toString'), unanticipated],
   [400, field('THEME_MESSAGE'), unanticipated],
   [400, field('REQUEST_OFFLINE'), unanticipated],

@@ -23,8 +23,9 @@ export function afterThemeFailure({ status, body, retryAt }: Failure): 'reload' 
   const rmsg = body.message?.response?.rmsg;
   if (rmsg !== undefined) return { message: 'THEME_MESSAGE', text: rmsg };
   if (status === 401) return unanticipated;
-  const key = body.message?.fieldErrors[0]?.messageKey;
-  // The text of an error, because any other is false here.
-  const isNamed = isMessageKey(key) && messages[key].tone === 'error' && !excluded.has(key);
-  return isNamed ? { message: key } : unanticipated;
+  // The first text of an error, because any other is false here.
+  const message = body.message?.fieldErrors
+    .map(({ messageKey }) => messageKey)
+    .find((key) => isMessageKey(key) && messages[key].tone === 'error' && !excluded.has(key));
+  return isMessageKey(message) ? { message } : unanticipated;
 }

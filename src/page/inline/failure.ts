@@ -5,7 +5,14 @@ import { errorReport, sendReport } from '#src/reports/error-reports.ts';
 import { whenInteractive } from '#src/start/focus.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { type BrandContact, type FailureKind, partId } from '#src/start/page-start.ts';
-import { each, firstContact, linkPhone, otherParameters, queryValue } from './old-engines.ts';
+import {
+  each,
+  firstContact,
+  linkPhone,
+  otherParameters,
+  queryValue,
+  withoutParameters,
+} from './old-engines.ts';
 
 // This script runs inline at the end of the page, in every engine of 2012 and later, without polyfills, network and React. If
 // the app fails before the view has started, it shows the failure page, or only its message above a form. It takes them from
@@ -70,8 +77,8 @@ function failurePage(kind: FailureKind): Element {
   const { firstElementChild } = (template as HTMLTemplateElement).content || template;
   const copy = document.importNode(firstElementChild as Element, true);
   each(copy, `[data-kinds]:not([data-kinds~=${kind}])`, remove);
-  // Login drops all but the entry parameters.
-  each(copy, 'a', (link) => link.setAttribute('href', base + search));
+  // Login drops all but the entry parameters. Only activation has its code.
+  each(copy, 'a', (link) => link.setAttribute('href', base + withoutParameters(search, 'activationcode')));
   each(copy, 'button', (button) => {
     button.onclick = () => {
       // A language button stores its locale. The reload may also end the failure.

@@ -21,24 +21,26 @@ export function linkPhone(element: Element, phone: string): void {
 /** What begins a parameter. `&` may be escaped as `&amp;` (`parseSearch`). */
 const start = '[?&](?:amp(?:;|%3B))*';
 
-/** Returns the first value of a parameter, in any case; `''` if the query has none, or if its encoding is malformed. */
+/** Returns the first value of a parameter, in any case, without white space at its ends; `''` if the query has none, or if its encoding is malformed. */
 export function queryValue(search: string, name: string): string {
   const [, value = ''] = new RegExp(`${start}${name}(?:=|%3D)([^&]*)`, 'i').exec(search) || [];
   try {
-    return decodeURIComponent(value.replace(/\+/g, ' '));
+    return decodeURIComponent(value.replace(/\+/g, ' ')).trim();
   } catch {
     return '';
   }
 }
+
+/** Returns a query without the parameters whose names match, such as `brand|cobrand`. */
+export const withoutParameters = (search: string, names: string): string =>
+  search.replace(new RegExp(`${start}(?:${names})(?:=|%3D)[^&]*`, 'gi'), '').replace(/^&/, '?');
 
 /**
  * Returns the parameters that follow the brand in a link to login or to the unsupported page, such as `&sp=7`: all but the
  * brand and the activation code. Login drops all but the entry parameters.
  */
 export const otherParameters = (search: string): string =>
-  search
-    .replace(new RegExp(`${start}(?:brand|cobrand|activationcode)(?:=|%3D)[^&]*`, 'gi'), '')
-    .replace(/^\?/, '&');
+  withoutParameters(search, 'brand|cobrand|activationcode').replace(/^[?]/, '&');
 
 /** Returns the contact that a page shows until its theme has loaded: empty if the URL names another brand. */
 export const firstContact = (brand: string): BrandContact =>

@@ -53,11 +53,12 @@ export async function launch({ width, height }: Way) {
   async function openTab(user: object): Promise<Tab> {
     const { targetId } = await send('Target.createTarget', { url: 'about:blank', ...user });
     const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
-    const session = (id?: string) => ({
+    const ofBrowser = await send('Target.attachToBrowserTarget');
+    const session = (id: string) => ({
       send: (method: string, params?: object) => send(method, params, id),
       on: (method: string, listener: (params: never) => void) => on(method, listener, id),
     });
-    const tab = { ...session(sessionId), browser: session() } as unknown as Tab;
+    const tab = { ...session(sessionId), browser: session(ofBrowser.sessionId) } as unknown as Tab;
     await tab.send('Page.enable');
     await tab.send('Page.setLifecycleEventsEnabled', { enabled: true });
     await tab.send('Network.enable');
