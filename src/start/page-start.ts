@@ -52,7 +52,7 @@ export interface PageStart {
   readonly shell: Shell;
   /** The latest action that waits for the core or, if it is a submit that the core does not send, for the view. */
   queued?: PageAction | undefined;
-  /** Holds an action. A submit with an empty field only moves the focus there; any other makes the page busy. */
+  /** Queues an action. A submit with an empty field only moves the focus there; any other makes the page busy. */
   queue(action: PageAction): void;
 
   /** Runs work at once, but not before the first paint. */

@@ -5,14 +5,7 @@ import { errorReport, sendReport } from '#src/reports/error-reports.ts';
 import { whenInteractive } from '#src/start/focus.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { type BrandContact, type FailureKind, partId } from '#src/start/page-start.ts';
-import {
-  each,
-  firstContact,
-  linkPhone,
-  otherParameters,
-  queryValue,
-  withoutParameters,
-} from './old-engines.ts';
+import { each, firstContact, linkPhone, parametersExcept, queryValue } from './old-engines.ts';
 
 // This script runs inline at the end of the page, in every engine of 2012 and later, without polyfills, network and React. If
 // the app fails before the view has started, it shows the failure page, or only its message above a form. It takes them from
@@ -77,15 +70,16 @@ function failurePage(kind: FailureKind): Element {
   const { firstElementChild } = (template as HTMLTemplateElement).content || template;
   const copy = document.importNode(firstElementChild as Element, true);
   each(copy, `[data-kinds]:not([data-kinds~=${kind}])`, remove);
-  // Login drops all but the entry parameters. Only activation has its code.
-  each(copy, 'a', (link) => link.setAttribute('href', base + withoutParameters(search, 'activationcode')));
+  // Only activation has its code.
+  const login = base + parametersExcept('activationcode', search).replace('&', '?');
+  each(copy, 'a', (link) => link.setAttribute('href', login));
   each(copy, 'button', (button) => {
     button.onclick = () => {
       // A language button stores its locale. The reload may also end the failure.
       if (button.lang) storeLocale(localeFor([button.lang]));
       if (kind !== 'outdated' || button.lang) return reload();
       const id = encodeURIComponent(queryValue(search, 'cobrand') || builtInBrand.id);
-      const query = `?brand=${id}${otherParameters(search)}`;
+      const query = `?brand=${id}${parametersExcept('brand|cobrand|activationcode', search)}`;
       window.location.href = `${base.replace(/\/?$/, '/')}unsupported.html${query}`;
     };
   });

@@ -31,16 +31,12 @@ export function queryValue(search: string, name: string): string {
   }
 }
 
-/** Returns a query without the parameters whose names match, such as `brand|cobrand`. */
-export const withoutParameters = (search: string, names: string): string =>
-  search.replace(new RegExp(`${start}(?:${names})(?:=|%3D)[^&]*`, 'gi'), '').replace(/^&/, '?');
-
 /**
- * Returns the parameters that follow the brand in a link to login or to the unsupported page, such as `&sp=7`: all but the
- * brand and the activation code. Login drops all but the entry parameters.
+ * Returns a query without the parameters whose names match, such as `brand|cobrand`, to follow another one: `&sp=7`. Login drops
+ * all but the entry parameters.
  */
-export const otherParameters = (search: string): string =>
-  withoutParameters(search, 'brand|cobrand|activationcode').replace(/^[?]/, '&');
+export const parametersExcept = (names: string, search: string): string =>
+  search.replace(new RegExp(`${start}(?:${names})(?:=|%3D)[^&]*`, 'gi'), '').replace(/^[?]/, '&');
 
 /** Returns the contact that a page shows until its theme has loaded: empty if the URL names another brand. */
 export const firstContact = (brand: string): BrandContact =>

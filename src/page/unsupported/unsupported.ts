@@ -6,7 +6,7 @@ import {
   each,
   firstContact,
   linkPhone,
-  otherParameters,
+  parametersExcept,
   queryValue,
   readBrand,
 } from '#src/page/inline/old-engines.ts';
@@ -45,7 +45,7 @@ show();
 document.addEventListener('DOMContentLoaded', () => {
   // The query has `cobrand`, too, if the service has chosen another brand than the one that it names.
   const cobrand = queryValue(search, 'cobrand') || (namesOtherBrand(brand) ? brand : '');
-  const query = `?${cobrand && `cobrand=${encodeURIComponent(cobrand)}`}${otherParameters(search)}`;
+  const query = `?${cobrand && `cobrand=${encodeURIComponent(cobrand)}`}${parametersExcept('brand|cobrand|activationcode', search)}`;
   each(document, '#login', (link) => link.setAttribute('href', `./${query}`));
   each(document, 'button', (button) => {
     button.onclick = () => {
