@@ -21,18 +21,15 @@ afterEach(() => {
 });
 
 // A script of the own origin may be http, as in development.
-test.each([url, '/own.js'])(
-  '%s delays nothing, loads when it has run, and stays in the page',
-  async (source) => {
-    expect(window.location.protocol).toBe('http:');
-    const loaded = loadScript(source, 1000);
-    expect(scripts).toMatchObject([{ src: new URL(source, window.location.href).href, async: true }]);
-    run(scripts[0]);
-    await expect(loaded).resolves.toBeUndefined();
-    vi.advanceTimersByTime(1000);
-    expect(scripts[0]?.isConnected).toBe(true);
-  },
-);
+test.each([url, '/own.js'])('%s delays nothing, has loaded when it has run, and stays', async (source) => {
+  expect(window.location.protocol).toBe('http:');
+  const loaded = loadScript(source, 1000);
+  expect(scripts).toMatchObject([{ src: new URL(source, window.location.href).href, async: true }]);
+  run(scripts[0]);
+  await expect(loaded).resolves.toBeUndefined();
+  vi.advanceTimersByTime(1000);
+  expect(scripts[0]?.isConnected).toBe(true);
+});
 
 test('a script that fails to load is removed, and can be loaded again', async () => {
   const first = expect(loadScript(url, 1000)).rejects.toThrow('failed to load');
@@ -54,15 +51,16 @@ test('a script that does not run in time has failed', async () => {
   expect(scripts[0]?.isConnected).toBe(false);
 });
 
-test.each(['http://third.example/script.js', '//third.example/script.js', 'data:text/javascript,0'])(
-  'a script that is neither https nor of the own origin is refused: %s',
+const refusedUrls = ['http://third.example/script.js', '//third.example/script.js', 'data:text/javascript,0'];
+test.each(refusedUrls)(
+  '%s is refused, because it is neither https nor of the own origin',
   async (refused) => {
     await expect(loadScript(refused, 1000)).rejects.toThrow(TypeError);
     expect(scripts).toHaveLength(0);
   },
 );
 
-test('in a browser with Trusted Types two policies with the same rule are created once, and one makes the URL', async () => {
+test('Trusted Types have two policies with the same rule, of which one makes the URL', async () => {
   const createPolicy = vi.fn(
     (name: string, { createScriptURL }: { createScriptURL(url: string): string }) => ({
       createScriptURL: (text: string) => `${createScriptURL(text)}?${name}`,

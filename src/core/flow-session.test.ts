@@ -54,23 +54,20 @@ beforeEach(() => vi.useFakeTimers({ now: issuedAt }));
 afterEach(() => vi.useRealTimers());
 
 describe('storage', () => {
-  test('has the flow state without the PIN, and the retrieved username, under one key, and a reload reads both', () => {
+  test('has the flow state without its PIN, and the username, and a reload reads both', () => {
     setKnownUsername(loadWith(verified), retrieved);
     expect(Object.keys(sessionStorage)).toEqual([storageKey]);
     expect(JSON.stringify(stored())).not.toContain(samplePin);
     expect(afterReload()).toMatchObject({ state: pinSent, username: retrieved });
   });
 
-  test.each([linkRefusedState, 'ended'] as const)(
-    'has nothing of a refused link or an ended flow: %j',
-    (next) => {
-      setFlowState(loadWith(identified), next);
-      expect(sessionStorage).toHaveLength(0);
-      vi.advanceTimersByTime(2 * storedLifetime);
-      expect(sessionStorage).toHaveLength(0);
-      expect(afterReload()).toEqual({});
-    },
-  );
+  test.each([linkRefusedState, 'ended'] as const)('has nothing of a flow that has ended: %j', (next) => {
+    setFlowState(loadWith(identified), next);
+    expect(sessionStorage).toHaveLength(0);
+    vi.advanceTimersByTime(2 * storedLifetime);
+    expect(sessionStorage).toHaveLength(0);
+    expect(afterReload()).toEqual({});
+  });
 
   test('keeps the username when the flow ends, and the flow when the username is forgotten', () => {
     const client = loadWith(identified);
@@ -108,7 +105,7 @@ describe('storage', () => {
     expect(afterReload()).toEqual({ state: identified });
   });
 
-  test('that the browser blocks affects neither the flow session on the page nor one that the back/forward cache shows again', () => {
+  test('that the browser blocks does not affect the flow session of the page', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError');
@@ -149,7 +146,7 @@ describe('a user who arrives at a screen', () => {
   });
 
   test.each(['/', '/forgot-username', '/userActivation'])(
-    'of %s ends the flow, in storage too, and keeps the username',
+    'of %s ends the flow, not the username',
     (shown) => {
       const client = loadWith(verified);
       setKnownUsername(client, retrieved);

@@ -69,7 +69,7 @@ test('leaving ends when a policy blocks the form post', async () => {
   expect(leavingPost(client)).toBeUndefined();
 });
 
-test('after Back or Forward a sign-up ends, and a hand-off posts its form again, because the browser has aborted the post', async () => {
+test('after Back, which aborts a post, a sign-up ends, and a hand-off is posted again', async () => {
   const { left: ended } = await begin(signUp);
   window.dispatchEvent(new Event('popstate'));
   expect(await ended).toBe('shown again');

@@ -41,7 +41,7 @@ describe('before a navigation is attached', () => {
     expect([first.calls, second.calls]).toEqual([moves ? [] : [['endMessage']], []]);
   });
 
-  test('the location is that of the loaded page, and a navigation waits, and is dropped if the user goes back, unless no action can drop it', async () => {
+  test('a navigation waits, and Back drops it if an action can', async () => {
     const deferred = deferNavigation(() => loaded);
     const actions = new LatestAction();
     expect(deferred.location()).toBe(loaded);

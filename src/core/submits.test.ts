@@ -107,7 +107,7 @@ const twoCalls: Mutation = {
   },
 };
 
-test('a call is sent once, even if it fails. Its failure follows by its table, and empties a field before its message is shown', async () => {
+test('a failed call is not repeated, and its row empties a field before it shows its message', async () => {
   const page = open();
   sent.mockResolvedValue(new Response('', { status: 503 }));
   let shown: string | undefined;
@@ -173,7 +173,7 @@ describe('a result after the user has', () => {
 });
 
 describe('a cancel', () => {
-  test('cancels the call, sends no further one, keeps fields and flow session, and shows the message of the submit', async () => {
+  test('ends the call, changes nothing else, and shows its message', async () => {
     const page = open();
     const response = deferred();
     sent.mockImplementation(() => response.promise.then(() => new Response('{}')));

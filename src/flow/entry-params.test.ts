@@ -38,12 +38,9 @@ describe('the search codec', () => {
     });
   });
 
-  test.each(['state', 'sp', 'sub', 'redirect_uri', 'sessiontype'])(
-    'does not change the ends of %s',
-    (name) => {
-      expect({ ...parseSearch(`?${name}=%20a%E2%80%8B`) }).toEqual({ [name]: ' a\u200b' });
-    },
-  );
+  test.each(['state', 'sp', 'sub', 'redirect_uri', 'sessiontype'])('keeps the ends of %s', (name) => {
+    expect({ ...parseSearch(`?${name}=%20a%E2%80%8B`) }).toEqual({ [name]: ' a\u200b' });
+  });
 
   test('parses what it wrote to the same texts', () => {
     fc.assert(

@@ -7,7 +7,7 @@ import { afterFailure, type FailureTable } from './failure-table.ts';
 
 const login = { state: 'ended', go: { to: 'login' } };
 
-test('a failure of the network while the browser is offline shows REQUEST_OFFLINE, whatever row it would have', () => {
+test('a failure while the browser is offline shows REQUEST_OFFLINE, whatever its row', () => {
   const failures: FailureTable = {
     rows: [],
     otherwise: { message: 'VERIFY_PIN_UNANTICIPATED', clearFields: ['recoveryPin'] },

@@ -32,13 +32,10 @@ describe('a member of another type is left out:', () => {
   });
 });
 
-test.each(['1', null, Number.NaN])(
-  'the time %o for another try is left out, and the incident stays',
-  (retryAt) => {
-    const { incident } = readHistoryState({ ...full, incident: { ...full.incident, retryAt } });
-    expect(incident).toEqual({ ...full.incident, retryAt: undefined });
-  },
-);
+test.each(['1', null, Number.NaN])('the time %o for another try is left out of its incident', (retryAt) => {
+  const { incident } = readHistoryState({ ...full, incident: { ...full.incident, retryAt } });
+  expect(incident).toEqual({ ...full.incident, retryAt: undefined });
+});
 
 test.each([null, undefined, 'text', 7, [], ['message']])('the state %o has no member', (state) => {
   expect(Object.values(readHistoryState(state)).filter((member) => member !== undefined)).toEqual([]);

@@ -46,12 +46,9 @@ describe('the URL of a hand-off', () => {
     ],
     ['/console', { sub: 'oauth', state: 'x', sp: '1' }, 'https://login.example/console?sub=oauth&state=x'],
     ['/console', { sub: 'logout', state: 'x' }, 'https://login.example/console'],
-  ])(
-    'for the redirect %s and the entry parameters %o has the right query',
-    (redirect, entryParams, expected) => {
-      expect(handOffTarget(redirect, { ...page, entryParams })).toBe(expected);
-    },
-  );
+  ])('for the redirect %s and the entry parameters %o is %s', (redirect, entryParams, expected) => {
+    expect(handOffTarget(redirect, { ...page, entryParams })).toBe(expected);
+  });
 
   test.each([
     'http://console.example/',

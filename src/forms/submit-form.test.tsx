@@ -148,7 +148,7 @@ const submit = () => screen.getByRole('button', { name: 'Go' });
 const hints = () =>
   [...document.querySelectorAll('[data-message-key]')].map((hint) => hint.getAttribute('data-message-key'));
 
-test('a field that its rule does not require has the mark that the page reads before the view, may stay empty, and is sent', async () => {
+test('a field that its rule does not require is marked, may stay empty, and is sent', async () => {
   const rules: Record<string, FieldRule> = fieldRules;
   const { password: rule = {} } = rules;
   const { required: _, ...optional } = rule;
@@ -161,7 +161,7 @@ test('a field that its rule does not require has the mark that the page reads be
 });
 
 describe('a hint', () => {
-  test('appears at the first blur as the description of its field, which is invalid, and then follows each change', async () => {
+  test('appears at the first blur, describes its field, and then follows each change', async () => {
     const { user } = await show({ models: lowerCaseNames });
     await user.type(password(), 'x');
     await user.type(username(), 'A');
@@ -202,7 +202,7 @@ describe('a hint', () => {
   });
 });
 
-test('a submit sends a field as empty and a checkbox as ticked if they became so without an event, and no value of a field that an extension has added', async () => {
+test('a submit sends what its own fields show, also if they changed without an event', async () => {
   const { user } = await show();
   const added = Object.assign(document.createElement('input'), { name: 'username', value: 'other' });
   username().closest('form')?.append(added);
@@ -218,7 +218,7 @@ test('a submit sends a field as empty and a checkbox as ticked if they became so
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('what a password manager has written without an event stays although the focus moves, the user types, or submits', async () => {
+test('what was written without an event stays when the user moves, types or submits', async () => {
   const { user } = await show();
   await user.click(username());
   fill(username(), 'value', 'moved');
@@ -278,7 +278,7 @@ test('a field that the form has emptied shows no hint, although the user has lef
   expect(hints()).toEqual([]);
 });
 
-test('an empty field of a form such as the login’s shows its hint from a submit on, until the form empties it', async () => {
+test('an empty field of a login shows its hint from a submit on, until it is emptied', async () => {
   const { user } = await show({ emptyHintAfter: 'submit', models: lowerCaseNames });
   await user.type(username(), 'A');
   await user.tab();
@@ -324,7 +324,7 @@ test('every submit hides a password that the user has shown', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test('the markup of a form is right without script, for password managers and for an on-screen keyboard', async () => {
+test('the markup of a form is right without script, and for tools and keyboards', async () => {
   await show();
   const form = submit().closest('form');
   // A `form.submit()` of a tool does nothing then; a `get` would put what the user typed into the URL.
@@ -335,7 +335,7 @@ test('the markup of a form is right without script, for password managers and fo
   expect(password()).toHaveAttribute('enterkeyhint', 'go');
 });
 
-test('the schema determines the names and the values of the fields, and its submit takes only what it has checked', () => {
+test('the schema determines the types of the fields, and of what is submitted', () => {
   type Form = ReturnType<typeof useSubmitForm<undefined, z.output<ReturnType<typeof sampleSchema>>>>['form'];
   expectTypeOf<ComponentProps<Form['AppField']>['name']>().toEqualTypeOf<keyof Entered>();
   expectTypeOf<Form['state']['values']>().toEqualTypeOf<Entered>();
@@ -350,28 +350,25 @@ describe('the submit of a form', () => {
   test.each<[string, Transition | Error]>([
     ['succeeds', {}],
     ['is refused', new ServiceError('status', { call: 'appInit', status: 401 })],
-  ])(
-    'that %s sends the trimmed values once, is pending until it ends, and neither the cache nor the hook keeps them',
-    async (_, end) => {
-      const ended = deferred();
-      send.mockImplementationOnce(async () => {
-        await ended.promise;
-        if (end instanceof Error) throw end;
-        return end;
-      });
-      const { user } = await show({ values });
-      await user.click(captcha());
-      for (const _again of [1, 2]) await user.click(submit());
-      await screen.findByText('busy');
-      expect(send).toHaveBeenCalledExactlyOnceWith({ ...values, username: 'ann', recaptcha: 'response' });
-      await act(async () => ended.resolve());
-      await screen.findByText('idle');
-      expect(core.client.getMutationCache().getAll()).toEqual([]);
-      const failed = end instanceof Error;
-      expect(result).toMatchObject({ status: failed ? 'error' : 'success', error: failed ? end : null });
-      expect([result.variables, result.data, result.context]).toEqual([undefined, undefined, undefined]);
-    },
-  );
+  ])('that %s sends the trimmed values once, and nothing keeps them', async (_, end) => {
+    const ended = deferred();
+    send.mockImplementationOnce(async () => {
+      await ended.promise;
+      if (end instanceof Error) throw end;
+      return end;
+    });
+    const { user } = await show({ values });
+    await user.click(captcha());
+    for (const _again of [1, 2]) await user.click(submit());
+    await screen.findByText('busy');
+    expect(send).toHaveBeenCalledExactlyOnceWith({ ...values, username: 'ann', recaptcha: 'response' });
+    await act(async () => ended.resolve());
+    await screen.findByText('idle');
+    expect(core.client.getMutationCache().getAll()).toEqual([]);
+    const failed = end instanceof Error;
+    expect(result).toMatchObject({ status: failed ? 'error' : 'success', error: failed ? end : null });
+    expect([result.variables, result.data, result.context]).toEqual([undefined, undefined, undefined]);
+  });
 
   test.each<[Transition, string]>([
     [{ invalidField: 'username' }, 'field-username'],

@@ -59,7 +59,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('the message of app init shows the reference of this visit and when it failed, also after another submit and screen', async () => {
+test('the message of app init keeps its reference and time on other screens', async () => {
   service.server.use(http.get('*/loginsvc/v1/appinitload', () => new HttpResponse(null, { status: 400 })));
   const { router, user } = await renderApp('/');
   const reference = () => document.querySelector('[data-reference]');

@@ -33,16 +33,13 @@ test.each([
   expect(window.sessionStorage.getItem(reloadedKey)).toBe(kept);
 });
 
-test.each(['/', '/contact'])(
-  'at %s a message that app init shows on login too is shown once',
-  async (path) => {
-    const body = { message: { fieldErrors: [{ messageKey: 'LOGIN_UNANTICIPATED_ERROR' }] } };
-    service.server.use(
-      http.get('*/themesvc/v1/themes/:id', () => HttpResponse.json(body, { status: 400 })),
-      http.get('*/loginsvc/v1/appinitload', () => HttpResponse.json({}, { status: 404 })),
-    );
-    const { client } = await renderApp(`${path}?cobrand=shop`);
-    await waitFor(() => expect(client.isFetching()).toBe(0));
-    expect(document.querySelectorAll('[data-message-key="LOGIN_UNANTICIPATED_ERROR"]')).toHaveLength(1);
-  },
-);
+test.each(['/', '/contact'])('at %s a message that app init shows on login is shown once', async (path) => {
+  const body = { message: { fieldErrors: [{ messageKey: 'LOGIN_UNANTICIPATED_ERROR' }] } };
+  service.server.use(
+    http.get('*/themesvc/v1/themes/:id', () => HttpResponse.json(body, { status: 400 })),
+    http.get('*/loginsvc/v1/appinitload', () => HttpResponse.json({}, { status: 404 })),
+  );
+  const { client } = await renderApp(`${path}?cobrand=shop`);
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(document.querySelectorAll('[data-message-key="LOGIN_UNANTICIPATED_ERROR"]')).toHaveLength(1);
+});

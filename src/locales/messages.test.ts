@@ -45,10 +45,7 @@ const passed: Readonly<Record<string, string[]>> = {
   THEME_MESSAGE: ['text'],
 };
 
-test.each(everyText)(
-  'the text of %s has only placeholders for which its screen passes a value',
-  (key, { message }) => {
-    const placeholders = [...(message ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect(placeholders).toEqual(passed[key] ?? []);
-  },
-);
+test.each(everyText)('the text of %s has only placeholders that its screen fills', (key, { message }) => {
+  const placeholders = [...(message ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  expect(placeholders).toEqual(passed[key] ?? []);
+});

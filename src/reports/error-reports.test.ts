@@ -21,7 +21,7 @@ function failure(message: string, stack: string): Error {
   return error;
 }
 
-test('a report has the build, the language, the brand, the class of the error and the frames in files of the app', () => {
+test('a report has the page, the class of the error, and the frames in files of the app', () => {
   html.setAttribute('data-build', 'a1b2c3');
   html.lang = 'es-ES';
   window.pageStart = samplePageStart({ cobrand: 'some_Brand-1' });

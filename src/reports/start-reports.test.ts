@@ -50,25 +50,22 @@ test.each<[string, () => Promise<Response>, Omit<EndedCall, 'call'>]>([
   ],
   ['401', json({ reason: 'secret-word' }, 401), { outcome: 401, milliseconds: 0 }],
   ['HTML', async () => new Response('<p>secret-word</p>'), { outcome: 'malformed', milliseconds: 0 }],
-])(
-  'a call that ends in %s, even before the reports start, is reported once, when the user leaves, without its content',
-  async (_, response, ended) => {
-    respond.mockImplementation(response);
-    await call();
-    startReports(url);
-    expect(sendBeacon).not.toHaveBeenCalled();
-    const report = {
-      kind: 'calls',
-      ...reportContext(),
-      time: expect.stringMatching(/^\d{4}-.+Z$/),
-      reference: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/),
-      calls: [{ call: 'login', ...ended }],
-    };
-    expect(leavePage('calls')).toEqual([report]);
-    expect(leavePage('calls')).toEqual([report]);
-    expect(JSON.stringify(sendBeacon.mock.calls)).not.toContain('secret');
-  },
-);
+])('a call that ends in %s is reported once, without its content', async (_, response, ended) => {
+  respond.mockImplementation(response);
+  await call();
+  startReports(url);
+  expect(sendBeacon).not.toHaveBeenCalled();
+  const report = {
+    kind: 'calls',
+    ...reportContext(),
+    time: expect.stringMatching(/^\d{4}-.+Z$/),
+    reference: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/),
+    calls: [{ call: 'login', ...ended }],
+  };
+  expect(leavePage('calls')).toEqual([report]);
+  expect(leavePage('calls')).toEqual([report]);
+  expect(JSON.stringify(sendBeacon.mock.calls)).not.toContain('secret');
+});
 
 test('reports are sent when the page is hidden, and not when it is shown; at most a hundred calls', async () => {
   startReports(url);

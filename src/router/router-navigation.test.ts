@@ -57,7 +57,7 @@ test.each([
   expect(navigation.location()).toMatchObject(acts ? choice : { search: pinEntry('email') });
 });
 
-test('if the next screen fails to load, the present one has SCREEN_UNAVAILABLE, offline too, and its flow state', async () => {
+test('if the next screen fails to load, the present one says so, and keeps its flow state', async () => {
   const { router, navigation, flowState } = await open();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   router.loadRouteChunk = () => Promise.reject(new ChunkLoadError('The chunk failed to load.'));

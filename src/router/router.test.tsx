@@ -101,21 +101,18 @@ test.each([
   ['/forgot-password', '/forgot-password'],
   ['/userActivation', '/userActivation'],
   ['/verification-required', '/'],
-] as const)(
-  'a navigation to %s ends at %s in its own task, so no action of the user replaces it',
-  async (to, end) => {
-    const { router } = await renderApp('/');
-    let pathname: string | undefined;
-    const nextTask = new Promise((resolve) => setImmediate(resolve));
-    // `routerNavigation` sets the flow state in this task.
-    void router.navigate({ to }).then(() => {
-      pathname = router.state.location.pathname;
-    });
-    await nextTask;
-    expect(pathname).toBe(end);
-    await screen.findByRole('heading', { level: 1 });
-  },
-);
+] as const)('a navigation to %s ends at %s in its own task, before any action', async (to, end) => {
+  const { router } = await renderApp('/');
+  let pathname: string | undefined;
+  const nextTask = new Promise((resolve) => setImmediate(resolve));
+  // `routerNavigation` sets the flow state in this task.
+  void router.navigate({ to }).then(() => {
+    pathname = router.state.location.pathname;
+  });
+  await nextTask;
+  expect(pathname).toBe(end);
+  await screen.findByRole('heading', { level: 1 });
+});
 
 test('a move back within a flow changes nothing if the user has left the flow before it arrives', async () => {
   const { core, router } = await renderApp('/');

@@ -136,7 +136,7 @@ test('the header has the brand’s colour, and in the dark scheme a dark shade',
   );
 });
 
-test('in the dark, the header of a bright brand has a shade of its primary colour, and its logo is on its header colour', () => {
+test('in the dark, a bright brand has a shade of its primary colour, and a banner', () => {
   const marigold = { primary: '#b4236b', header: '#ffd166' };
   const { '--header': background = '', '--banner': banner } = brandTokens(marigold, true);
   const [red = 0, green = 0, blue = 0] = channelsOf(background);

@@ -66,15 +66,12 @@ const hosts = {
 
 for (const [name, respond] of Object.entries(hosts)) {
   describe(name, () => {
-    test.each(['', '/Login', '/lOgInApP'])(
-      'sends files below %j, and the page for other paths',
-      async (prefix) => {
-        for (const file of [chunk, '/favicon.png', '/unsupported.html', '/unsupported.js'])
-          expect(await respond(prefix + file), file).toMatchObject({ status: 200, file });
-        for (const path of ['/', '/forgot-username', '/a/b/c.d', '/a/b/', '/assets'])
-          expect(await respond(prefix + path), path).toMatchObject({ status: 200, file: '/index.html' });
-      },
-    );
+    test.each(['', '/Login', '/lOgInApP'])('sends files below %j, else the page', async (prefix) => {
+      for (const file of [chunk, '/favicon.png', '/unsupported.html', '/unsupported.js'])
+        expect(await respond(prefix + file), file).toMatchObject({ status: 200, file });
+      for (const path of ['/', '/forgot-username', '/a/b/c.d', '/a/b/', '/assets'])
+        expect(await respond(prefix + path), path).toMatchObject({ status: 200, file: '/index.html' });
+    });
 
     test('sends every security header with pages and files', async () => {
       for (const path of ['/', '/Login/contact', chunk, '/favicon.png'])

@@ -15,7 +15,7 @@ const link = '/userActivation?activationcode=NEW-EMAIL';
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 const isAtChoice = () => screen.findByRole('button', { name: /^Email PIN to/ });
 
-test('a check that is limited says when to try again. A repeated one without a verdict says that it failed, and can be repeated', async () => {
+test('a check that is limited or has no verdict says so, and can be repeated', async () => {
   const limited = { status: 429, headers: { 'Retry-After': '60' } };
   const responses = [new HttpResponse(null, limited), HttpResponse.error()];
   service.server.use(http.post(path, () => responses.shift()));
@@ -88,7 +88,7 @@ test.each([400, 500])('the error screen of a link that is refused with %i leads 
   await title('Login');
 });
 
-test('the summary of a user has the username as the account, a hint for a missing value that is required, no other missing one, and a link to login', async () => {
+test('the summary of a user has the account, its values, and a hint for one that is missing', async () => {
   const body = { configValues: [], validationModels: [{ name: 'Title', validators: [] }] };
   service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);
   const { user, client, router } = await renderApp(link);

@@ -30,7 +30,7 @@ const kept = ({ client }: App) =>
     { ...sessionStorage, ...localStorage },
   ]);
 
-test('the button of a login says what is under way and keeps its name. The session is posted, and the password kept nowhere', async () => {
+test('the button of a login says what is under way, and the password is kept nowhere', async () => {
   const body = { redirectURL: '/console', sessionToken: 'session-1' };
   const held = service.hold('/loginSvc/v1/sessionSTA', { body });
   const app = await signIn('merchant');
@@ -87,30 +87,27 @@ test.each([
   ['/?sub=logout', 'LOGIN_LOGGED_OUT'],
   ['/?action=cpwd', 'LOGIN_PASSWORD_CHANGED'],
   ['/no/such/page', 'PAGE_NOT_FOUND'],
-])(
-  'at %s a submit without values, and no blur, shows the hints, and ends the message of the URL',
-  async (url, key) => {
-    const { user, fill, press, router } = await renderApp(url);
-    if (key !== undefined) {
-      expect(message(key)).toHaveAttribute('role', 'status');
-      expect(announced()).toEqual([message(key)?.textContent]);
-    }
-    await user.click(username());
-    await user.tab();
-    expect(message('USERNAME_REQUIRED')).toBeNull();
-    await press('Login');
-    expect(message('PASSWORD_REQUIRED')).toBeInTheDocument();
-    expect(username()).toHaveFocus();
-    expect(username()).toHaveAccessibleDescription('Enter your username.');
-    await waitFor(() => expect(document.title).toBe('Error: Login | Merchant Gateway'));
-    await waitFor(() => expect(router.state.location.href).toBe('/'));
-    if (key !== undefined) expect(message(key)).toBeNull();
-    await fill({ Username: 'merchant', Password: 'x' });
-    expect(document.title).toBe('Login | Merchant Gateway');
-  },
-);
+])('at %s a submit without values, not a blur, shows hints and ends the message', async (url, key) => {
+  const { user, fill, press, router } = await renderApp(url);
+  if (key !== undefined) {
+    expect(message(key)).toHaveAttribute('role', 'status');
+    expect(announced()).toEqual([message(key)?.textContent]);
+  }
+  await user.click(username());
+  await user.tab();
+  expect(message('USERNAME_REQUIRED')).toBeNull();
+  await press('Login');
+  expect(message('PASSWORD_REQUIRED')).toBeInTheDocument();
+  expect(username()).toHaveFocus();
+  expect(username()).toHaveAccessibleDescription('Enter your username.');
+  await waitFor(() => expect(document.title).toBe('Error: Login | Merchant Gateway'));
+  await waitFor(() => expect(router.state.location.href).toBe('/'));
+  if (key !== undefined) expect(message(key)).toBeNull();
+  await fill({ Username: 'merchant', Password: 'x' });
+  expect(document.title).toBe('Login | Merchant Gateway');
+});
 
-test('the title has no Error: for the message of a field that the screen lacks, and for a hint after a blur', async () => {
+test('the title has no Error: for a field that the screen lacks, or after a blur', async () => {
   const { user, router } = await renderApp('/forgot-password');
   const state = { message: 'VERIFY_PIN_INVALID_PIN' } as const;
   await act(() => router.navigate({ to: '.', state }));
@@ -122,7 +119,7 @@ test('the title has no Error: for the message of a field that the screen lacks, 
   expect(document.title).toBe('Reset password | Merchant Gateway');
 });
 
-test('when app init has failed, Try again requests it again. Its notice goes, and the heading gets the focus', async () => {
+test('Try again after a failed app init ends its notice, and the heading gets the focus', async () => {
   service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 404, body: {} }]);
   const { press } = await renderApp('/');
   await shows('LOGIN_UNANTICIPATED_ERROR');
@@ -159,7 +156,7 @@ test('a login with sub=oauth and no reseller is a plain login', async () => {
   await title('Login');
 });
 
-test('a username on login, also one that a password manager wrote without an event, is filled in on Forgot password, and is not in history or storage', async () => {
+test('a username on login is filled in on Forgot password, and is not stored', async () => {
   const { user, router } = await renderApp('/');
   Object.assign(username(), { value: ' shop-owner ' });
   await user.click(link('Forgot password'));

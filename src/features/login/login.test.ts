@@ -71,30 +71,27 @@ describe.each([
   ['resetpassword', { dmeDecision: 'expiredpassword' }, 'EXPIRED_PASSWORD_INFO'],
   ['resetpassword', { vbaDecision: 'ResetPassword' }, 'COMPROMISED_PASSWORD_CHANGEPASSWORD'],
 ])('decision %s by %j', (decision, decisions, message) => {
-  test.each([true, false, null, undefined])(
-    'verifies the user by the contacts of the response, with isNewDevice %s',
-    async (isNewDevice) => {
-      expect(await responds({ ...decisions, activationCode: 'code', ...contacts, isNewDevice })).toEqual({
-        message,
-        state: {
-          kind: 'identified',
-          flow: 'verification-required',
-          issuedAt: now,
-          token: 'code',
-          ...contacts,
-          failedTexts: 0,
-          isNewDevice: isNewDevice ?? false,
-          decision,
-          isCompromised: message === 'COMPROMISED_PASSWORD_CHANGEPASSWORD' || undefined,
-          loginName: 'jane',
-          rememberDevice: true,
-        },
-        knownUsername: 'forgotten',
-        go: { to: 'flow', flow: 'verification-required', position: { step: 'verify-identity' } },
-        clearFields: ['password'],
-      });
-    },
-  );
+  test.each([true, false, null, undefined])('verifies the user, with isNewDevice %s', async (isNewDevice) => {
+    expect(await responds({ ...decisions, activationCode: 'code', ...contacts, isNewDevice })).toEqual({
+      message,
+      state: {
+        kind: 'identified',
+        flow: 'verification-required',
+        issuedAt: now,
+        token: 'code',
+        ...contacts,
+        failedTexts: 0,
+        isNewDevice: isNewDevice ?? false,
+        decision,
+        isCompromised: message === 'COMPROMISED_PASSWORD_CHANGEPASSWORD' || undefined,
+        loginName: 'jane',
+        rememberDevice: true,
+      },
+      knownUsername: 'forgotten',
+      go: { to: 'flow', flow: 'verification-required', position: { step: 'verify-identity' } },
+      clearFields: ['password'],
+    });
+  });
 
   test.each([
     ['activationCode', contacts],

@@ -27,14 +27,11 @@ const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
 test.each([
   ['https://boarding.example/', 'https://boarding.example', entry, fields],
   ['', 'https://login.example', { sub: 'oauth' }, { ...empty, sub: 'oauth' }],
-])(
-  'with Boarding_URL "%s" the form is posted to %s, with all fields',
-  async (boardingUrl, origin, given, posted) => {
-    const post = { action: `${origin}/activation/Boarding/SignupDelegation`, fields: posted };
-    const { transition } = await signUp({ boardingUrl, entryParams: given });
-    expect(transition).toEqual({ leave: { post, ifBlocked: refused.transition } });
-  },
-);
+])('the Boarding_URL "%s" posts the form to %s, complete', async (boardingUrl, origin, given, posted) => {
+  const post = { action: `${origin}/activation/Boarding/SignupDelegation`, fields: posted };
+  const { transition } = await signUp({ boardingUrl, entryParams: given });
+  expect(transition).toEqual({ leave: { post, ifBlocked: refused.transition } });
+});
 
 test('without app init, and at a Boarding_URL to which nothing may be posted, there is a message', async () => {
   expect(await signUp({ entry }, { appInit: 'failed' })).toEqual(refused);

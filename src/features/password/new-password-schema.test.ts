@@ -20,12 +20,9 @@ test.each([
   ['Secret', 'Secret', {}],
   // The checklist explains this issue, which has no hint.
   [' bad ', 'worse', { newPassword: 'PASSWORD_RULES', ...mismatch }],
-])(
-  'the issues of the new password %o and the confirmation %o are %j',
-  (newPassword, confirmation, issues) => {
-    expect(hintsOf(newPassword, confirmation)).toEqual(issues);
-  },
-);
+])('the issues of the password %o and its confirmation %o are %j', (newPassword, confirmation, issues) => {
+  expect(hintsOf(newPassword, confirmation)).toEqual(issues);
+});
 
 test('the current password can be required, and all are sent trimmed', () => {
   expect(hintsOf('a', 'a', true)).toEqual({ currentPassword: 'CURRENT_PASSWORD_REQUIRED' });

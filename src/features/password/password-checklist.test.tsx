@@ -74,7 +74,7 @@ test.each<[PasswordRuleState, Partial<PasswordRuleResult>, string]>([
   expect(document.getElementById(passwordRulesId)).toBeEmptyDOMElement();
 });
 
-test('what is still needed is announced after a second without a change, but not after a submit, which says it itself', () => {
+test('what is still needed is announced after a second without a change or submit', () => {
   const { rerender } = renderWithTexts(checklist(everyRule('pending')));
   pause(1_000);
   rerender(checklist(everyRule('fail')));

@@ -46,7 +46,7 @@ test('Continue without a response shows RECAPTCHA_REQUIRED, focuses the captcha 
   expect(tokenRequests()).toHaveLength(1);
 });
 
-test('a recovery is not sent if app init, which answers after the submit, requires a captcha and refuses the email: both have their hints', async () => {
+test('a late app init that requires a captcha and refuses the email shows both hints', async () => {
   const path = '/loginsvc/v1/appinitload';
   const rule = { name: 'Rule', regExName: 'Rule', pattern: '@corp' };
   const body = {

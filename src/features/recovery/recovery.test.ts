@@ -90,7 +90,7 @@ test('a username is chosen from a list, of which none is chosen at first, and is
   expect(message('LOGIN_USERNAME_RETRIEVED')).toBe(shown);
 });
 
-test('each step gives the focus to its heading, the PIN field or the password of login, and says where the user is. No cache and no storage keeps a secret', async () => {
+test('each step of a recovery moves the focus, and keeps no secret', async () => {
   const app = await renderApp('/');
   const heading = (name: string) => screen.queryByRole('heading', { level: 1, name });
   const pinField = () => screen.queryByLabelText('PIN');

@@ -14,27 +14,23 @@ const recovery = pinSentStates['forgot-password'];
 const send = (state: WithIdentity, method: Method, response: ScriptedResponse = sent) =>
   runSubmit(createPinMutation, { state, values: { method } }, response);
 
-describe.each([...Object.values(pinSentStates), ...Object.values(verifiedStates)])(
-  '$kind in $flow',
-  (state) => {
-    test.each([
-      ['email', 2, 'j***@example.com'],
-      ['sms', 3, '***1234'],
-    ] as const)(
-      'a PIN by %s has delivery method %i and leads to its entry',
-      async (method, deliveryMethod, to) => {
-        const run = await send({ ...state, sendLimitReached: true }, method);
-        expect(run.sent).toStrictEqual([
-          { call: 'createPin', body: { token: 'token-1', accountType: 'U', deliveryMethod } },
-        ]);
-        expect(run.transition).toEqual({
-          state: { ...withoutPin(state), sent: { method, to, at: now }, lastPinSentAt: now },
-          go: { to: 'flow', flow: state.flow, position: { step: 'verify-identity', method, pin: 'sent' } },
-        });
-      },
-    );
-  },
-);
+const withPin = [...Object.values(pinSentStates), ...Object.values(verifiedStates)];
+
+describe.each(withPin)('$kind in $flow', (state) => {
+  test.each([
+    ['email', 2, 'j***@example.com'],
+    ['sms', 3, '***1234'],
+  ] as const)('a PIN by %s has method %i and leads to its entry', async (method, deliveryMethod, to) => {
+    const run = await send({ ...state, sendLimitReached: true }, method);
+    expect(run.sent).toStrictEqual([
+      { call: 'createPin', body: { token: 'token-1', accountType: 'U', deliveryMethod } },
+    ]);
+    expect(run.transition).toEqual({
+      state: { ...withoutPin(state), sent: { method, to, at: now }, lastPinSentAt: now },
+      go: { to: 'flow', flow: state.flow, position: { step: 'verify-identity', method, pin: 'sent' } },
+    });
+  });
+});
 
 test('a PIN begins the lifetime of the state, also if the clock was set back since its issue', async () => {
   const { state } = (await send({ ...recovery, issuedAt: now + 3 * 60 * 60_000 }, 'email')).transition;
@@ -46,16 +42,13 @@ describe('failed text messages in a row', () => {
     [2, 'SEND_PIN_TEXT_DELIVERY_FAILED_2', '***1234'],
     [3, 'SEND_PIN_TEXT_DELIVERY_FAILED_3', undefined],
     [4, 'SEND_PIN_TEXT_DELIVERY_FAILED_3', undefined],
-  ])(
-    'the failure %i shows %s and leaves the phone %s, and the last PIN',
-    async (failedTexts, message, phone) => {
-      const state = { ...recovery, failedTexts: failedTexts - 1 };
-      expect((await send(state, 'sms', failed(500))).transition).toEqual({
-        message,
-        state: { ...state, failedTexts, phone },
-      });
-    },
-  );
+  ])('the failure %i shows %s and leaves the phone %s', async (failedTexts, message, phone) => {
+    const state = { ...recovery, failedTexts: failedTexts - 1 };
+    expect((await send(state, 'sms', failed(500))).transition).toEqual({
+      message,
+      state: { ...state, failedTexts, phone },
+    });
+  });
 
   test.each([
     ['sms', 0],

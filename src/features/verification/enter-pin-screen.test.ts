@@ -51,7 +51,7 @@ async function reload({ router }: App): Promise<App> {
   return app;
 }
 
-test('a refused PIN is reported below its field, until the hint of an attempt without a PIN replaces it for good', async () => {
+test('a refused PIN is reported below its field, until a hint replaces it for good', async () => {
   const app = await toPinEntry('challenge');
   await verify(app, '000400');
   await shows('VERIFY_PIN_INVALID_PIN');
@@ -122,7 +122,7 @@ describe('what sends a PIN', () => {
     await waitFor(() => expect(reloaded.posts).toHaveLength(1));
   });
 
-  test('is gone when sending has reached its limit, so a PIN that is no longer valid is followed by Merchant Support', async () => {
+  test('at its limit, a PIN that is no longer valid is followed by Merchant Support', async () => {
     const app = await toPinEntry('challenge');
     script('pin', limitOfSending);
     await app.press('Text it instead');
@@ -132,7 +132,7 @@ describe('what sends a PIN', () => {
     expect(message('VERIFY_PIN_UNAUTHORIZED_PIN')).toHaveTextContent('Contact Merchant Support.');
   });
 
-  test('offers no text message after three failed ones, which name the PIN in the email and keep what was typed', async () => {
+  test('offers no text message after three failed ones, which keep what was typed', async () => {
     const app = await toPinEntry('pin-sms-503');
     await app.user.type(pinField(), '1234');
     await app.press('Text it instead');
@@ -149,7 +149,7 @@ describe('what sends a PIN', () => {
   });
 });
 
-test('when sending has reached its limit on the choice, a screen that says so follows, whose heading gets the focus', async () => {
+test('at the limit of sending, the choice becomes a screen whose heading has the focus', async () => {
   const app = await renderApp('/');
   await app.fill({ Username: 'pin-limit', Password: sharedPassword });
   await app.press('Login');
@@ -168,7 +168,7 @@ test('if the password must change, the PIN is the first of two steps', async () 
   expect(screen.getByText('Step 1 of 2: Verify')).toBeInTheDocument();
 });
 
-test('in an activation, a link to login follows the limit of sending. The limit of PINs is a separate screen, whose heading takes the focus', async () => {
+test('in an activation, both limits lead to login, and that of PINs is a screen', async () => {
   const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
   await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
   await title('Check your email');

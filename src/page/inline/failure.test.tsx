@@ -135,7 +135,7 @@ test.each([
   ['/', false, false],
   ['/forgot-password', true, false],
 ] as const)(
-  'the form at %s, with a core (%s), becomes inert at once, or if the core sends it (%s) once a submit has failed',
+  'the form at %s, with a core (%s), stays until it fails: %s',
   async (route, runsCore, hasCore) => {
     const page = await load(form);
     Object.assign(page, { route }, runsCore && core());
@@ -167,23 +167,20 @@ test.each([
   ['load', 'APP_FAILURE', 'alert', 'This page could not be loaded.', true],
   ['error', 'APP_FAILURE', 'alert', 'Something went wrong on this page.', true],
   ['outdated', 'BROWSER_OUTDATED', 'status', 'a browser that appears to be out of date', false],
-] as const)(
-  'the page of kind %s shows %s as %s (%s), and another try, the reference and the way to login: %s',
-  async (kind, key, role, text, canRetry) => {
-    const page = await load(form);
-    Object.assign(page, core());
-    showFailurePage(page, kind);
-    const [message] = messages();
-    expect(message).toHaveAttribute('data-message-key', key);
-    expect(message).toHaveAttribute('role', role);
-    expect(message).toHaveTextContent(text);
-    expect(document.querySelector('#root h1')).toHaveFocus();
-    const reference = document.querySelector('[data-reference="ABCD-2345"]')?.parentElement;
-    expect(reference?.textContent).toBe(canRetry ? 'Reference: ABCD-2345' : undefined);
-    expect(document.querySelector('#root a') !== null).toBe(canRetry);
-    expect(button('Try again') !== undefined).toBe(canRetry);
-  },
-);
+] as const)('the page of kind %s: %s as %s (%s), can retry: %s', async (kind, key, role, text, canRetry) => {
+  const page = await load(form);
+  Object.assign(page, core());
+  showFailurePage(page, kind);
+  const [message] = messages();
+  expect(message).toHaveAttribute('data-message-key', key);
+  expect(message).toHaveAttribute('role', role);
+  expect(message).toHaveTextContent(text);
+  expect(document.querySelector('#root h1')).toHaveFocus();
+  const reference = document.querySelector('[data-reference="ABCD-2345"]')?.parentElement;
+  expect(reference?.textContent).toBe(canRetry ? 'Reference: ABCD-2345' : undefined);
+  expect(document.querySelector('#root a') !== null).toBe(canRetry);
+  expect(button('Try again') !== undefined).toBe(canRetry);
+});
 
 test.each([
   [
@@ -213,31 +210,28 @@ test('a phone whose number is not certain is plain text', async () => {
   expect(phone).not.toHaveAttribute('href');
 });
 
-test.each([true, false])(
-  'a page whose view fails, and keeps its form, gets its brand (before the failure: %s)',
-  async (isFirst) => {
-    const header = '<header><div data-brand></div></header>';
-    const page = await load(`${header}<h1>Login</h1>${form}`, { url: '/?cobrand=shop' });
-    const arrive = () => {
-      page.brand = { ...shop, logo: 'data:image/gif,x', colours: { header: '#123456' } };
-      page.onBrand?.();
-    };
-    if (isFirst) arrive();
-    page.fail('load');
-    if (!isFirst) {
-      expect(document.title).toBe('Login');
-      expect(document.querySelector('#root [data-phone]')).not.toBeVisible();
-      arrive();
-      page.onBrand?.();
-    }
-    expect(document.title).toBe('Login | Shop Bank');
-    const logo = document.querySelector('#root [data-brand] > img');
-    expect(logo).toHaveAttribute('alt', 'Shop Bank');
-    expect(logo).toHaveStyle({ background: '#123456' });
-    expect(messages()[0]).toHaveTextContent('call Merchant Support: 1-800-555-0199');
-    expect(document.querySelectorAll('#root [data-phone]')).toHaveLength(1);
-  },
-);
+test.each([true, false])('a failed page gets its brand (before the failure: %s)', async (isFirst) => {
+  const header = '<header><div data-brand></div></header>';
+  const page = await load(`${header}<h1>Login</h1>${form}`, { url: '/?cobrand=shop' });
+  const arrive = () => {
+    page.brand = { ...shop, logo: 'data:image/gif,x', colours: { header: '#123456' } };
+    page.onBrand?.();
+  };
+  if (isFirst) arrive();
+  page.fail('load');
+  if (!isFirst) {
+    expect(document.title).toBe('Login');
+    expect(document.querySelector('#root [data-phone]')).not.toBeVisible();
+    arrive();
+    page.onBrand?.();
+  }
+  expect(document.title).toBe('Login | Shop Bank');
+  const logo = document.querySelector('#root [data-brand] > img');
+  expect(logo).toHaveAttribute('alt', 'Shop Bank');
+  expect(logo).toHaveStyle({ background: '#123456' });
+  expect(messages()[0]).toHaveTextContent('call Merchant Support: 1-800-555-0199');
+  expect(document.querySelectorAll('#root [data-phone]')).toHaveLength(1);
+});
 
 test('a brand that arrives after a view has replaced the failure page changes nothing', async () => {
   const page = await load('<main></main>', { url: '/?cobrand=shop' });

@@ -95,7 +95,7 @@ test('a submit with an empty field is queued and not sent, and the first such fi
   expect(document.querySelector('#field-username')).toHaveFocus();
 });
 
-test('Enter in a field with text moves the focus to a later empty one that is required, also while React hydrates the page; otherwise it submits', async () => {
+test('Enter moves the focus to a later empty field that is required, or submits', async () => {
   await load();
   form().insertAdjacentHTML('afterbegin', '<input id="field-first">');
   form().insertAdjacentHTML('beforeend', '<input id="field-note" data-optional><input id="field-last">');
@@ -147,20 +147,17 @@ test('the core receives each action at once, until the view has started', async 
 test.each([
   ['/Login/forgot-password', ['assets/screens.js']],
   ['/', []],
-])(
-  'at %s the core starts at once, and the view (with %j) after it and the first paint',
-  async (path, screens) => {
-    await load(path);
-    const base = path.startsWith('/Login') ? '/Login/' : '/';
-    expect(started()).toEqual([`${base}assets/core.js`]);
-    expect(scripts[0]?.type).toBe('module');
-    paint();
-    expect(scripts).toHaveLength(1);
-    scripts[0]?.onload?.(new Event('load'));
-    expect(started().slice(1)).toEqual([`${base}assets/vendor.js`, `${base}assets/app.js`]);
-    expect(preloaded()).toEqual(['assets/rolldown-runtime.js', 'assets/en-us.js', ...screens]);
-  },
-);
+])('at %s the core starts at once, the view (with %j) after it and the paint', async (path, screens) => {
+  await load(path);
+  const base = path.startsWith('/Login') ? '/Login/' : '/';
+  expect(started()).toEqual([`${base}assets/core.js`]);
+  expect(scripts[0]?.type).toBe('module');
+  paint();
+  expect(scripts).toHaveLength(1);
+  scripts[0]?.onload?.(new Event('load'));
+  expect(started().slice(1)).toEqual([`${base}assets/vendor.js`, `${base}assets/app.js`]);
+  expect(preloaded()).toEqual(['assets/rolldown-runtime.js', 'assets/en-us.js', ...screens]);
+});
 
 test.each([
   ['from the cache', [{ deliveryType: 'cache' }], 'render'],
@@ -211,15 +208,12 @@ test.each([
   ['/?sub=logout', null, false],
   ['/contact', null, false],
   ['/', { message: 'LOGIN_UNAUTHORIZED_ERROR' }, false],
-])(
-  'the page at %s with the history state %o shows the plain login screen: %s',
-  async (path, state, isShown) => {
-    await load(path, state);
-    expect(document.documentElement.hasAttribute(flags.undecided)).toBe(!isShown);
-    // The link delays the first paint until the script of the landing pages has run.
-    expect(document.querySelector('link[rel=expect][href$="#landing"]') === null).toBe(isShown);
-  },
-);
+])('the page at %s with the history state %o shows plain login: %s', async (path, state, isShown) => {
+  await load(path, state);
+  expect(document.documentElement.hasAttribute(flags.undecided)).toBe(!isShown);
+  // The link delays the first paint until the script of the landing pages has run.
+  expect(document.querySelector('link[rel=expect][href$="#landing"]') === null).toBe(isShown);
+});
 
 test.each([
   ['a file of the build', '/Login/locales/en-us.js', true],

@@ -69,15 +69,12 @@ test.each([
   ['/?sub=logout&sp=7', 'Login', 'Logged out', '?sp=7'],
   ['/?sub=oauth&resellerid=r&action=cpwd', 'Connect', 'Password changed', '?sub=oauth&resellerid=r'],
   ['/forgot-password?sub=logout', 'Forgot password', undefined, ''],
-])(
-  '%s shows the heading %s, above the form the message %s, and links that keep %s',
-  async (url, title, message, lasting) => {
-    await load(url);
-    expect(hrefs()).toEqual([`/contact${lasting}`]);
-    expect(heading()).toBe(title);
-    expect(root().querySelector('h1 + p[role=status]:has(+ form)')?.textContent).toBe(message);
-  },
-);
+])('%s shows the heading %s, the message %s, and links with %s', async (url, title, message, lasting) => {
+  await load(url);
+  expect(hrefs()).toEqual([`/contact${lasting}`]);
+  expect(heading()).toBe(title);
+  expect(root().querySelector('h1 + p[role=status]:has(+ form)')?.textContent).toBe(message);
+});
 
 const unlisted = { historyState: { message: 'LOGIN_UNAUTHORIZED_ERROR' } };
 test.each<[url: string, hasFrame: boolean, visit: Visit]>([
