@@ -26,14 +26,26 @@ function BrandFooter({ html, year }: { readonly html: string; readonly year: num
   return <div ref={container} />;
 }
 
-/** The brand's footer (docs/services.md, 'Brand'). */
+/** The brand's footer (docs/services.md, 'Brand'), and the link to the accessibility statement. */
 export function Footer() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { brand, pending } = useBrand();
   const { title, footer } = brand;
   const year = new Date().getFullYear();
   if (pending) return null;
-  if (footer !== undefined) return <BrandFooter html={footer} year={year} />;
+  const accessibility = (
+    // The page has a part for each language.
+    <ExternalLink url={`./accessibility.html#${i18n.locale.slice(0, 2)}`}>
+      <Trans>Accessibility</Trans>
+    </ExternalLink>
+  );
+  if (footer !== undefined)
+    return (
+      <>
+        <BrandFooter html={footer} year={year} />
+        <p>{accessibility}</p>
+      </>
+    );
   return (
     <>
       <p>
@@ -42,7 +54,8 @@ export function Footer() {
         </ExternalLink>{' '}
         <ExternalLink url={builtInLinks.privacy}>
           <Trans>Privacy Policy</Trans>
-        </ExternalLink>
+        </ExternalLink>{' '}
+        {accessibility}
       </p>
       <p>
         {/* Not `Trans`, which would read markup in a title. */}

@@ -1,8 +1,8 @@
-/** Returns the component of an icon of 20 by 20 px, drawn in lines (base.css). @param path what it draws, as `d` of an SVG path. */
+/** Returns the component of an icon of 20 by 20 px at the usual text size, drawn in lines (base.css). @param path what it draws, as `d` of an SVG path. */
 const icon =
   (path: string) =>
   ({ className }: { readonly className?: string | undefined }) => (
-    <svg className={className} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={className} width="1.25rem" height="1.25rem" viewBox="0 0 20 20" aria-hidden="true">
       <path d={path} />
     </svg>
   );

@@ -56,6 +56,6 @@ export function Card({ from, icon, children }: CardProps) {
 export const CardNote = ({ children }: { readonly children?: ReactNode }) => (
   <small className={styles.note}>
     <Trans>We never ask for your password or PIN by phone, text message or email.</Trans>
-    {children && <span className={styles.help}>{children}</span>}
+    {children}
   </small>
 );

@@ -8,9 +8,10 @@ import { useFirstKnownUsername, useRememberUsername } from '#src/frame/use-known
 import { pageField } from '#src/start/page-fields.ts';
 import { Actions } from '#src/ui/text.tsx';
 import { loginMutation, loginSchema } from './login.ts';
+import { SignUpLink } from './sign-up-link.tsx';
 
-/** The login form, and the links to both recoveries and to Contact support. */
-export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
+/** The login form, and the links to both recoveries and to sign-up. */
+export function LoginForm({ connects }: { readonly connects: boolean }) {
   const { t } = useLingui();
   const models = useModels();
   const { form, formProps, submit } = useSubmitForm(loginMutation, {
@@ -48,7 +49,7 @@ export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
         {/* A field of the merchant console. It is empty, because the hand-off posts the token from memory. */}
         <input type="hidden" name="SessionToken" value="" />
         <form.SubmitButton busy={submit.isPending} busyLabel={t`Logging in…`}>
-          {submitLabel}
+          {connects ? t`Connect your account` : t`Login`}
         </form.SubmitButton>
       </FormView>
       <Actions>
@@ -61,6 +62,7 @@ export function LoginForm({ submitLabel }: { readonly submitLabel: string }) {
         >
           <Trans>Forgot password</Trans>
         </NavLink>
+        {connects && <SignUpLink />}
       </Actions>
     </>
   );

@@ -14,7 +14,6 @@ import { useKnownUsername } from '#src/frame/use-known-username.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Verbatim } from '#src/ui/text.tsx';
 import { LoginForm } from './login-form.tsx';
-import { SignUpLink } from './sign-up-link.tsx';
 
 /** Shows that app init has failed, with a button that retries it. The form stays usable. */
 function AppInitNotice() {
@@ -45,11 +44,14 @@ function LoginMessages() {
   const { hasFailed: appInitFailed } = useAppInit();
   const retrieved = known?.retrieved ? known.username : undefined;
   const { banner, showsAppInitFailure } = loginMessages({ message, retrieved, entry, appInitFailed });
+  const username = (
+    <Verbatim>
+      <b>{retrieved}</b>
+    </Verbatim>
+  );
   return (
     <>
-      {banner && (
-        <CatalogueMessage messageKey={banner} values={{ username: <Verbatim>{retrieved}</Verbatim> }} />
-      )}
+      {banner && <CatalogueMessage messageKey={banner} values={{ username }} />}
       {showsAppInitFailure && <AppInitNotice />}
     </>
   );
@@ -66,8 +68,7 @@ export function LoginScreen() {
       message={<LoginMessages />}
       laterField={isKnown ? 'password' : 'username'}
     >
-      <LoginForm submitLabel={connects ? t`Connect your account` : t`Login`} />
-      {connects && <SignUpLink />}
+      <LoginForm connects={connects} />
     </Screen>
   );
 }

@@ -15,11 +15,9 @@ export function SignUpLink() {
     signUp.mutate({ state: undefined, values: {} });
   };
   return (
-    <div className={styles.split}>
-      {/* head.ts finds the link by `data-action` if the user clicks before the view has started. */}
-      <a href={publicHref} className={styles.link} data-action="sign-up" onClick={follow}>
-        <Trans>Don't have an account? Sign up now</Trans>
-      </a>
-    </div>
+    // head.ts finds the link by `data-action` if the user clicks before the view has started.
+    <a href={publicHref} className={styles.link} data-action="sign-up" onClick={follow}>
+      <Trans>Don't have an account? Sign up now</Trans>
+    </a>
   );
 }

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { ChangePasswordState } from '#src/flow/show-step.ts';
 import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
-import { Actions } from '#src/ui/text.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { expiredPasswordMutation, forgottenPasswordMutation } from './set-password.ts';
 
@@ -18,15 +17,13 @@ export function ChangePasswordScreen({ state }: { readonly state: ChangePassword
       title={t`Choose new password`}
       {...(verifies && { progress: { flow, step: 'change-password' } })}
       account={loginName}
+      leave={<ReturnToLogin />}
     >
       {state.flow === 'forgot-password' ? (
         <NewPasswordForm {...common} mutation={forgottenPasswordMutation} state={state} />
       ) : (
         <NewPasswordForm {...common} mutation={expiredPasswordMutation} state={state} />
       )}
-      <Actions>
-        <ReturnToLogin />
-      </Actions>
     </Screen>
   );
 }

@@ -57,7 +57,7 @@ export function PasswordChecklist(props: PasswordChecklistProps) {
       .filter((id) => needs.has(id) === isNeed)
       .map((id) => ({ id, state: rules[id], text: texts[id] })),
   });
-  const groups = [group(t`Your password needs`, true), group(t`To keep your account safe`, false)];
+  const groups = [group(t`Password rules`, true), group(t`To keep your account safe`, false)];
   const open = groups
     .flatMap((each) => each.rules)
     .filter(({ id }) => isOpen(id))

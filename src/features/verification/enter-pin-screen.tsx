@@ -17,6 +17,7 @@ import { GoToLogin, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { AlertIcon } from '#src/ui/icons.tsx';
+import messageStyles from '#src/ui/message.module.css';
 import { PinField } from '#src/ui/pin-field.tsx';
 import { Actions } from '#src/ui/text.tsx';
 import { canSendPin, createPinAtEntryMutation, methodsWithContact } from './create-pin.ts';
@@ -145,7 +146,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   if (record?.limit === 'verifying') {
     return (
       <DeadEnd
-        icon={<AlertIcon />}
+        icon={<AlertIcon className={messageStyles.warning} />}
         title={t`Too many wrong PINs`}
         {...limitMessage}
         noButton

@@ -10,6 +10,7 @@ import { GoToLogin, NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { AlertIcon, MailIcon, PhoneDeviceIcon } from '#src/ui/icons.tsx';
+import messageStyles from '#src/ui/message.module.css';
 import styles from '#src/ui/text.module.css';
 import { Actions, Lead, Masked } from '#src/ui/text.tsx';
 import { canSendPin, contactOf, createPinMutation, methodsWithContact } from './create-pin.ts';
@@ -35,7 +36,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   if (limitReached || !canSendPin(state)) {
     return (
       <DeadEnd
-        icon={<AlertIcon />}
+        icon={<AlertIcon className={messageStyles.warning} />}
         title={t`We cannot send a PIN`}
         account={account}
         {...message}

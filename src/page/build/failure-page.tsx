@@ -10,7 +10,7 @@ import messageStyles from '#src/ui/message.module.css';
 import { Message } from '#src/ui/message.tsx';
 import { Card, CardNote, Page } from '#src/ui/page.tsx';
 import styles from '#src/ui/text.module.css';
-import { Actions, Heading } from '#src/ui/text.tsx';
+import { Actions, Heading, Sentences } from '#src/ui/text.tsx';
 
 /** The phone of the built-in brand. A script replaces it by that of the visit's brand. */
 export const BuiltInPhone = () => (
@@ -45,8 +45,12 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
         <div data-kinds="load error">
           <Heading>{t(messages.APP_FAILURE.text)}</Heading>
           <Message messageKey="APP_FAILURE" look="error">
-            <p data-kinds="load">{t`This page could not be loaded. Check your connection, then try again.`}</p>
-            <p data-kinds="error">{t`Something went wrong on this page. Please try again.`}</p>
+            <p data-kinds="load">
+              <Sentences text={t`This page could not be loaded. Check your connection, then try again.`} />
+            </p>
+            <p data-kinds="error">
+              <Sentences text={t`Something went wrong on this page. Please try again.`} />
+            </p>
             <p className={styles.note} data-above-form="">
               {call}
             </p>
