@@ -152,7 +152,7 @@ const heights: Readonly<Record<string, readonly [width: number, height: number, 
   contact: [1280, 800, 800],
   'change-password': [360, 640, 800],
   // It has a message and one field more.
-  'change-password-compromised': [360, 640, 980],
+  'change-password-compromised': [360, 640, 870],
 };
 
 /** Expects that the fields with their hints, the rules and the button, or the whole page, are in the windows of a state. */

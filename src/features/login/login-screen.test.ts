@@ -196,7 +196,7 @@ describe('a username that was retrieved', () => {
     await afterReload(name);
     expect(username()).toHaveValue(name);
     const banner = within(message('LOGIN_USERNAME_RETRIEVED') as HTMLElement);
-    expect(await banner.findByText(name)).toHaveAttribute('translate', 'no');
+    expect((await banner.findByText(name)).parentElement).toHaveAttribute('translate', 'no');
   });
 
   test('does not replace what the user has typed', async () => {
