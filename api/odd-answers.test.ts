@@ -71,11 +71,7 @@ describe('blank text is missing, and a number is the text of an id, a name or a 
       { users: [{ userName: '42', businessName: '7' }, { userName: 'jane' }] },
     ],
     ['activateUser', { redirectURL: 7, sessionToken: '\u00a0' }, {}],
-    [
-      'theme',
-      { id: 7, title: null, logo: 1, supportPhone: 18, footer: ' ' },
-      { id: '7', supportPhone: '18' },
-    ],
+    ['theme', { id: 7, title: null, logo: 1, supportPhone: 1, footer: ' ' }, { id: '7', supportPhone: '1' }],
     ['theme', { title: 'Harbor', colours: '#123456' }, { title: 'Harbor' }],
     [
       'theme',

@@ -324,13 +324,9 @@ describeFailures(
 );
 
 const values = { currentPassword: 'secret-1', newPassword: 'secret-1', confirmPassword: 'secret-1' };
-const {
-  'forgot-password': forgotten,
-  'reset-password': expired,
-  'user-activation': invited,
-} = verifiedStates;
+const { 'forgot-password': forgotten, 'reset-password': expired, 'user-activation': invite } = verifiedStates;
 const resets = [expired, passwordExpiredState];
-const starts = [forgotten, invited];
+const starts = [forgotten, invite];
 const withPin = [...starts, expired];
 const everyPassword = [...starts, ...resets];
 const other =

@@ -97,11 +97,7 @@ test.each([
     },
     12,
   ],
-  [
-    'no limit by zero or less',
-    { name: 'LoginUserName', maxLength: 0, validators: [validator('a', -1)] },
-    undefined,
-  ],
+  ['none of 0 or less', { name: 'LoginUserName', maxLength: 0, validators: [validator('a', -1)] }, undefined],
 ] as [string, ValidationModel, number | undefined][])('the maximum length: %s', (_, given, expected) => {
   expect(maxLengthIn('username', [given])).toBe(expected);
 });

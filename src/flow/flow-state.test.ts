@@ -119,11 +119,7 @@ test.each<[string, FlowState, number]>([
   ['its issue, if its link was refused', linkRefusedState, issuedAt],
   ['the last PIN that was sent', pinSentStates['forgot-password'], sentAt],
   ['the last PIN, also once it was verified', verifiedStates['forgot-password'], sentAt],
-  [
-    'its issue, if that is later',
-    { ...identifiedStates['reset-password'], issuedAt: later, lastPinSentAt: sentAt },
-    later,
-  ],
+  ['a later issue', { ...identifiedStates['reset-password'], issuedAt: later, lastPinSentAt: sentAt }, later],
 ])('a state expires ten minutes after %s, or if that is in the future', (_, state, from) => {
   const end = from + 10 * minute;
   expect([storedLifetime, expiresAt(state)]).toEqual([10 * minute, end]);

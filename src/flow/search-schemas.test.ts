@@ -3,11 +3,7 @@ import { expect, test } from 'vitest';
 import { allSteps, methods, pinStates } from './flow.ts';
 import { flowSearch } from './search-schemas.ts';
 
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  step: allSteps,
-  method: methods,
-  pin: pinStates,
-};
+const allowed: Record<string, readonly string[]> = { step: allSteps, method: methods, pin: pinStates };
 
 test('of any search parameters, exactly the valid step, method and PIN state are read', () => {
   const word = fc.oneof(

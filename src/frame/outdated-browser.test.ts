@@ -78,11 +78,7 @@ test('the warning waits for the end of a submit', async () => {
 });
 
 test.each([
-  [
-    'the brand of the URL, although its theme has failed',
-    '/?cobrand=harbor&SP=7&sub=logout',
-    '?brand=harbor&sp=7',
-  ],
+  ['the brand of the URL, whose theme failed', '/?cobrand=harbor&SP=7&sub=logout', '?brand=harbor&sp=7'],
   [
     'the brand that the service has chosen, and that of the URL for login',
     '/?cobrand=unknown-brand&sp=7',

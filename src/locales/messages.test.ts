@@ -40,10 +40,7 @@ test('no two hints or messages have the same text, except the ends of the two re
 });
 
 /** The values that a screen passes for the placeholders of a text. */
-const passed: Readonly<Record<string, string[]>> = {
-  LOGIN_USERNAME_RETRIEVED: ['username'],
-  THEME_MESSAGE: ['text'],
-};
+const passed: Record<string, string[]> = { LOGIN_USERNAME_RETRIEVED: ['username'], THEME_MESSAGE: ['text'] };
 
 test.each(everyText)('the text of %s has only placeholders that its screen fills', (key, { message }) => {
   const placeholders = [...(message ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name);

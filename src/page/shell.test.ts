@@ -155,12 +155,7 @@ describe('after a wait the focus', () => {
     ['goes back to where it was', '#field-username', () => undefined, '#field-username'],
     ['goes back from the panel', '#field-remember', () => panelButton()?.focus(), '#field-remember'],
     ['stays where the user has put it', '#field-username', () => find('#outside').focus(), '#outside'],
-    [
-      'goes to the field of a request',
-      '#field-username',
-      () => request('#field-remember'),
-      '#field-remember',
-    ],
+    ['goes to a requested field', '#field-username', () => request('#field-remember'), '#field-remember'],
     ['goes back if what was requested is gone', 'a', () => whenInteractive(() => undefined), 'a'],
     ['goes to the successor of a field', '#field-username', replace(content), '#field-username'],
     ['goes to the successor of the button', '[type=submit]', replace(content), '[type=submit]'],

@@ -27,20 +27,12 @@ afterEach(() => {
 
 test.each<[title: string, steps: (() => void)[], focused: string]>([
   [
-    'a field that disappears gives the focus to the heading',
+    'a removed field gives the focus to the heading',
     [focus('#field'), remove('#field')],
     'h1[tabindex="-1"]',
   ],
-  [
-    'a message whose button disappears gets it',
-    [focus('#retry'), remove('#retry')],
-    '#message[tabindex="-1"]',
-  ],
-  [
-    'a message that disappears with its button gives it to the heading',
-    [focus('#retry'), remove('#message')],
-    'h1',
-  ],
+  ['a message whose button goes gets it', [focus('#retry'), remove('#retry')], '#message[tabindex="-1"]'],
+  ['a message removed with its button gives it to the heading', [focus('#retry'), remove('#message')], 'h1'],
   ['a message that the focus has left gets none', [focus('#retry'), focus('#field'), remove('#field')], 'h1'],
   ['a removal that fires focusout loses no focus', [focus('#field'), removeWithEvent], 'h1'],
   ['a button without the focus moves none', [focus('#retry'), blur, remove('#message')], 'body'],

@@ -55,6 +55,7 @@ async function hears(page: Page, ...expected: (string | RegExp)[]): Promise<void
 }
 
 const wait = 'Please wait…';
+const refused = 'alert: Username or password is incorrect.';
 
 test('what happens on login is heard once', async ({ page }) => {
   const submit = async (username: string) => {
@@ -71,7 +72,7 @@ test('what happens on login is heard once', async ({ page }) => {
   await page.keyboard.press('Enter');
   await hears(page, 'announced: Enter your username.');
   await submit('nobody');
-  await hears(page, wait, 'Username', 'alert: Username or password is incorrect.');
+  await hears(page, wait, 'Username', refused);
   await submit('login-500');
   await hears(page, wait, 'Password', /^alert: We encountered an error\..*Reference/);
   const release = await holdRequests(page, /sessionSTA/i);
@@ -99,15 +100,7 @@ test('a warning that stands is heard once, and a message again that follows agai
   await link.click();
   await hears(page, unavailable);
   await signIn(page, 'nobody');
-  await hears(
-    page,
-    'Username',
-    'Password',
-    'Login',
-    wait,
-    'Username',
-    'alert: Username or password is incorrect.',
-  );
+  await hears(page, 'Username', 'Password', 'Login', wait, 'Username', refused);
 });
 
 test('what happens in a recovery is heard once', async ({ page, server }) => {

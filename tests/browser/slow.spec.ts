@@ -11,10 +11,7 @@ const sizes = [
 ] as const;
 
 for (const [width, height] of inLab ? sizes : sizes.slice(0, 1)) {
-  test(`${width} px: the notice of a slow login moves nothing, and Stop waiting ends it`, async ({
-    page,
-    server,
-  }) => {
+  test(`${width} px: the notice of a slow login moves nothing`, async ({ page, server }) => {
     server.script({ method: 'POST', path: login, delayMs: 60_000, status: 401 });
     await page.setViewportSize({ width, height });
     await page.clock.install();
@@ -69,11 +66,7 @@ for (const [width, height] of inLab ? sizes : sizes.slice(0, 1)) {
   });
 }
 
-test('offline, a login and a link say so, and work when the network is back', async ({
-  page,
-  context,
-  server,
-}) => {
+test('offline, a login and a link say so, and work when online again', async ({ page, context, server }) => {
   const files = /\/assets\/(?:screens|sanitize-footer)-/;
   await page.route(files, (route) => route.abort());
   await page.goto('/?cobrand=harbor');

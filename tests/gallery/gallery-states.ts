@@ -92,6 +92,8 @@ function step(
 }
 
 const sendPin: Position = { step: 'verify-identity' };
+const chooseUsername: Position = { step: 'choose-username' };
+const changePassword: Position = { step: 'change-password' };
 const entry = (method: 'email' | 'sms'): Position => ({ step: 'verify-identity', method, pin: 'sent' });
 const users = [
   { userName: 'corner.shop', accountId: '100200', businessName: 'Corner Shop' },
@@ -257,39 +259,24 @@ export const galleryStates: readonly GalleryState[] = [
   step('enter-pin-wrong', pinSent('reset-password', 'email'), entry('email'), {
     message: 'VERIFY_PIN_INVALID_PIN',
   }),
-  step('choose-username', verified('forgot-username', { usernames: users }), { step: 'choose-username' }),
-  step(
-    'choose-username-hint',
-    verified('forgot-username', { usernames: users }),
-    { step: 'choose-username' },
-    { submit: true, lastElement: hint },
-  ),
-  step('change-password', verified('forgot-password'), { step: 'change-password' }),
-  step(
-    'change-password-compromised',
-    verified('reset-password'),
-    { step: 'change-password' },
-    { message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD' },
-  ),
-  step(
-    'change-password-rules',
-    verified('reset-password'),
-    { step: 'change-password' },
-    {
-      message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
-      typed: { newPassword: 'tnahcrem 1', confirmPassword: 'other' },
-      submit: true,
-      lastElement: hint,
-    },
-  ),
-  step(
-    'change-password-given-up',
-    verified('forgot-password'),
-    { step: 'change-password' },
-    {
-      message: 'PASSWORD_CHANGE_GIVEN_UP',
-    },
-  ),
+  step('choose-username', verified('forgot-username', { usernames: users }), chooseUsername),
+  step('choose-username-hint', verified('forgot-username', { usernames: users }), chooseUsername, {
+    submit: true,
+    lastElement: hint,
+  }),
+  step('change-password', verified('forgot-password'), changePassword),
+  step('change-password-compromised', verified('reset-password'), changePassword, {
+    message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
+  }),
+  step('change-password-rules', verified('reset-password'), changePassword, {
+    message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
+    typed: { newPassword: 'tnahcrem 1', confirmPassword: 'other' },
+    submit: true,
+    lastElement: hint,
+  }),
+  step('change-password-given-up', verified('forgot-password'), changePassword, {
+    message: 'PASSWORD_CHANGE_GIVEN_UP',
+  }),
   {
     name: 'activation-check-cancelled',
     path: '/userActivation?activationcode=NEW-SMS',

@@ -43,10 +43,7 @@ const wantedStates = galleryStates.filter((state) => looks.some((look) => isWant
 
 /** Takes the pictures of one language. It loads each state once, and changes width and colours without a reload. */
 async function takePictures(browser: Browser, origin: string, locale: Look['locale']): Promise<void> {
-  const context = await browser.newContext({
-    timezoneId: 'America/Los_Angeles',
-    reducedMotion: 'reduce',
-  });
+  const context = await browser.newContext({ timezoneId: 'America/Los_Angeles', reducedMotion: 'reduce' });
   for (const state of wantedStates) {
     const page = await context.newPage();
     await page.addInitScript((name) => {

@@ -26,16 +26,7 @@ function withTexts(value: unknown, texts: readonly string[]): unknown {
   });
 }
 
-const odd = [
-  '\ud800',
-  '\udc00x',
-  '\0',
-  '__proto__',
-  '<img src=x onerror=alert(1)>',
-  '%',
-  '{0}',
-  'x'.repeat(5_000),
-];
+const odd = ['\ud800', '\udc00x', '\0', '__proto__', '<img src onerror=a()>', '%', '{0}', 'x'.repeat(5_000)];
 const texts = fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...odd)), {
   minLength: 1,
   maxLength: 4,

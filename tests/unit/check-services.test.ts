@@ -91,13 +91,7 @@ describe('an examination finds', () => {
       /preflight/,
       /x-fingerprint/,
     ],
-    [
-      'a preflight that needs a login',
-      /OPTIONS .+activate$/,
-      sends(401, ''),
-      /POST .+activate/,
-      /status 401/,
-    ],
+    ['a preflight behind a login', /OPTIONS .+activate$/, sends(401, ''), /POST .+activate/, /status 401/],
     ['a redirect', appInit, sends(302, ''), 'redirect', /follows no redirect/],
     ['HTML instead of JSON', login, sends(401, '<h1>Unauthorized</h1>'), 'error body', /no JSON/],
     [
@@ -128,13 +122,7 @@ describe('an examination finds', () => {
     ['a shared cache', appInit, header('cache-control', 'public, max-age=60'), 'caching', /another user/],
     ['a cached theme that does not vary', anet, header('cache-control', 'max-age=60'), 'caching', /Vary/],
     ['a server error for a wrong password', login, sends(500, {}), 'status', /500; expected 401/],
-    [
-      'a wrong password that is accepted',
-      login,
-      sends(200, { vbaDecision: 'accept' }),
-      'status',
-      /with reject/,
-    ],
+    ['an accepted wrong password', login, sends(200, { vbaDecision: 'accept' }), 'status', /with reject/],
     ['a token for a user who does not exist', recovery, sends(200, { token: 't' }), 'status', /with a token/],
     ['a server error for an unknown brand', /check-services/, sends(500, {}), 'status', /expected 404/],
   ])('%s', async (_, faulty, fault, check, detail) => {

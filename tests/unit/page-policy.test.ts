@@ -46,11 +46,7 @@ test('no setting restricts where forms may be posted, because a console may redi
 describe('a build fails if its policy forbids what the app needs', () => {
   test.each([
     ['an origin that a policy cannot name', { VITE_LOGINSVC_ORIGIN: 'http://[::1]:8080' }, /connect-src/],
-    [
-      'script hosts without the captcha',
-      { VITE_SCRIPT_HOSTS: 'risk.example.com' },
-      /recaptcha.+VITE_SCRIPT_HOSTS/,
-    ],
+    ['hosts without the captcha', { VITE_SCRIPT_HOSTS: 'risk.example.com' }, /recaptcha.+VITE_SCRIPT_HOSTS/],
   ])('%s', (_, env, message) => {
     expect(() => build(env)).toThrow(message);
   });

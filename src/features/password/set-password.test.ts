@@ -32,18 +32,8 @@ test.each([
     'forgottenPassword',
     { password: newPassword, accountType: 'M', pin: samplePin, token: 'token-1', loginName: 'jane' },
   ],
-  [
-    'an expired password, by a PIN and its token',
-    replaced,
-    'expiredPassword',
-    { ...expired, Token: 'token-1', Pin: samplePin },
-  ],
-  [
-    'an expired password without a PIN, with empty ones',
-    replacedWithoutPin,
-    'expiredPassword',
-    { ...expired, Token: '', Pin: '' },
-  ],
+  ['an expired one, by PIN', replaced, 'expiredPassword', { ...expired, Token: 'token-1', Pin: samplePin }],
+  ['an expired one without PIN', replacedWithoutPin, 'expiredPassword', { ...expired, Token: '', Pin: '' }],
 ] as const)('replaces %s, and ends at login with the username', async (_, respond, call, body) => {
   for (const response of ['', {}, { any: 1 }])
     expect(await respond({ status: 200, body: response })).toStrictEqual({

@@ -103,12 +103,7 @@ describe.each([
 
   test.each([
     ['email, in a new recovery', { email: 'j***@example.com' }, undefined, 0],
-    [
-      'phone, after two failed matches',
-      { phone: '***1234' },
-      { ...unmatchedStates[flow], failedMatches: 2 },
-      2,
-    ],
+    ['phone, after two failures', { phone: '***1234' }, { ...unmatchedStates[flow], failedMatches: 2 }, 2],
     [
       'both contacts, after another match',
       { email: 'j***@example.com', phone: '***1234' },

@@ -46,13 +46,8 @@ describe('a challenged login', () => {
   });
 
   test('has the outcomes of a login: another challenge begins another verification of the same user', async () => {
-    const body = { vbaDecision: 'challenge', activationCode: 'token-2', email: 'k***@example.com' };
-    const identity = {
-      token: 'token-2',
-      email: 'k***@example.com',
-      loginName: 'jane',
-      rememberDevice: false,
-    };
+    const body = { vbaDecision: 'challenge', activationCode: 'token-2', email: 'k@example.com' };
+    const identity = { token: 'token-2', email: 'k@example.com', loginName: 'jane', rememberDevice: false };
     expect((await challenge({ body })).transition).toMatchObject({
       state: { kind: 'identified', flow: 'verification-required', issuedAt: now, ...identity },
       go: stepOf('verification-required', 'verify-identity'),

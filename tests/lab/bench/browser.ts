@@ -47,9 +47,7 @@ export async function launch({ width, height }: Way) {
     // Requests of a product to its own hosts fail at once, so the result does not depend on the machine's network.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
   ]);
-  const { send, on } = await connectJsonSocket(
-    await waitForOutput(program, /DevTools listening on (ws:\S+)/),
-  );
+  const { send, on } = await connectJsonSocket(await waitForOutput(program, /listening on (ws:\S+)/));
   async function openTab(user: object): Promise<Tab> {
     const { targetId } = await send('Target.createTarget', { url: 'about:blank', ...user });
     const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true });
