@@ -28,10 +28,8 @@ describe('the name of a position', () => {
 
 const flowsAndMoves = fc.constantFrom(...flowNames).chain((flow) => {
   const steps: readonly Step[] = flows[flow].steps;
-  const position = fc.constantFrom(
-    ...searches.filter(({ step }) => step !== undefined && steps.includes(step)),
-  );
-  return fc.tuple(fc.constant(flow), fc.array(position, { maxLength: 6 }), position, position);
+  const place = fc.constantFrom(...searches.filter(({ step }) => step !== undefined && steps.includes(step)));
+  return fc.tuple(fc.constant(flow), fc.array(place, { maxLength: 6 }), place, place);
 });
 
 test('a move goes back to the nearest entry of its target, or adds or replaces one', () => {

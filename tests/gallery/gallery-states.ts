@@ -145,11 +145,7 @@ export const galleryStates: readonly GalleryState[] = [
   { name: 'login-session-expired', path: '/?sub=exp' },
   { name: 'login-connect', path: '/?sub=oauth&resellerid=9' },
   { name: 'login-harbor', path: '/?cobrand=harbor', lastElement: 'footer a[href*="harbor"]' },
-  {
-    name: 'login-marigold',
-    path: '/?cobrand=marigold&action=cpwd',
-    lastElement: 'footer a[href*="marigold"]',
-  },
+  { name: 'login-marigold', path: '/?cobrand=marigold&action=cpwd', lastElement: 'footer a[href*=marigold]' },
   { name: 'login-theme-fails', path: '/?cobrand=theme-500' },
   {
     name: 'login-app-init-fails',

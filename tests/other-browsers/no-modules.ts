@@ -25,11 +25,9 @@ async function textOf(path: string): Promise<string> {
   const file = join(folder, `${encodeURIComponent(path)}.pdf`);
   const options = ['--debug-javascript', '--log-level', 'warn', '--run-script', reportReady];
   const env = { ...process.env, QT_QPA_PLATFORM: 'offscreen', XDG_RUNTIME_DIR: folder };
-  const shown = run('wkhtmltopdf', [...options, '--window-status', 'ready', server.url + path, file], {
-    env,
-  });
+  const pdf = run('wkhtmltopdf', [...options, '--window-status', 'ready', server.url + path, file], { env });
   // The engine fails if a request of the page does, but writes what it shows.
-  const { stderr } = await shown.catch((error: { readonly stderr: string }) => error);
+  const { stderr } = await pdf.catch((error: { readonly stderr: string }) => error);
   // A script error looks like this: failure.js:30 SyntaxError: Unexpected token ')'.
   assert.doesNotMatch(stderr, /\.js:\d+ \w*Error/);
   const { stdout } = await run('pdftotext', [file, '-']);

@@ -13,18 +13,15 @@ const model = (name: string, pattern: string, minLength = 0) => ({
 const strict = [model('Title', '^a'), model('LoginAppMobile', '^\\d{10}$'), model('LoginAppPhone', '^\\d+$')];
 const lenient = modelNames.map((name) => model(name, '^\\d*$'));
 const invalid = 'INVALID_CHARACTER';
+const none = [undefined, undefined, undefined];
+const required = ['TITLE_REQUIRED', 'MOBILE_REQUIRED', 'PHONE_REQUIRED'];
 
 test.each([
-  ['without models', [], [undefined, '', '?'], [undefined, undefined, undefined]],
-  [
-    'missing',
-    strict,
-    [undefined, undefined, undefined],
-    ['TITLE_REQUIRED', 'MOBILE_REQUIRED', 'PHONE_REQUIRED'],
-  ],
-  ['blank', strict, [' ', '', '\t'], ['TITLE_REQUIRED', 'MOBILE_REQUIRED', 'PHONE_REQUIRED']],
+  ['without models', [], [undefined, '', '?'], none],
+  ['missing', strict, none, required],
+  ['blank', strict, [' ', '', '\t'], required],
   ['that do not fit', strict, ['z', 'x', '?'], [invalid, invalid, invalid]],
-  ['that fit', strict, [' a', '5551234567 ', '1'], [undefined, undefined, undefined]],
+  ['that fit', strict, [' a', '5551234567 ', '1'], none],
   // Title and phone are required even if their model allows an empty value.
   ['missing in lenient models', lenient, ['', '', ''], ['TITLE_REQUIRED', undefined, 'PHONE_REQUIRED']],
   [
