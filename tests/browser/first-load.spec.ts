@@ -95,10 +95,7 @@ test('hydration of the page and a first render without it result in the same ele
 });
 
 for (const isTranslated of [false, true])
-  test(`what is typed into a ${isTranslated ? 'translated ' : ''}page before its view stays, as does the caret`, async ({
-    page,
-    server,
-  }) => {
+  test(`typing before the view is kept (translated: ${isTranslated})`, async ({ page, server }) => {
     const release = await holdApp(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByLabel('Username')).toBeFocused();
@@ -162,10 +159,7 @@ for (const task of inLab ? [1, 2, 3] : [2]) {
 }
 
 for (const isTranslated of inLab ? [false, true] : [false])
-  test(`what is typed and submitted while React hydrates a ${isTranslated ? 'translated ' : ''}page is sent once`, async ({
-    page,
-    server,
-  }) => {
+  test(`a login during hydration is sent once (translated: ${isTranslated})`, async ({ page, server }) => {
     await page.addInitScript(
       ([secret, translates]) => {
         // React listens to the root as soon as it begins to hydrate.
