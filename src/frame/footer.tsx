@@ -1,29 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { builtInLinks } from '#src/flow/brand/built-in-brand.ts';
 import { ExternalLink } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.ts';
 
+interface BrandFooterProps {
+  readonly html: string;
+  readonly year: number;
+  /** What follows the footer in the same frame, so that it does not move. */
+  readonly children: ReactNode;
+}
+
 /** The footer HTML of a theme, which the sanitiser cleans. Only such a footer loads it. */
-function BrandFooter({ html, year }: { readonly html: string; readonly year: number }) {
+function BrandFooter({ html, year, children }: BrandFooterProps) {
   const container = useRef<HTMLDivElement>(null);
+  const [content, setContent] = useState<Node>();
   useEffect(() => {
     let current = true;
     import('#src/browser/sanitize-footer.ts').then(
       ({ sanitizeFooter }) => {
-        const { current: element } = container;
-        if (!current || element === null) return;
-        element.textContent = '';
-        element.append(sanitizeFooter(html, year));
+        if (current) setContent(sanitizeFooter(html, year));
       },
-      // If the sanitiser fails to load, the page has no footer.
-      () => undefined,
+      // If the sanitiser fails to load, the page has no footer of the brand.
+      () => {
+        if (current) setContent(document.createTextNode(''));
+      },
     );
     return () => {
       current = false;
     };
   }, [html, year]);
-  return <div ref={container} />;
+  useLayoutEffect(() => {
+    const { current: element } = container;
+    if (content === undefined || element === null) return;
+    element.textContent = '';
+    element.append(content.cloneNode(true));
+  }, [content]);
+  return (
+    <>
+      <div ref={container} />
+      {content && <p>{children}</p>}
+    </>
+  );
 }
 
 /** The brand's footer (docs/services.md, 'Brand'), and the link to the accessibility statement. */
@@ -41,10 +59,9 @@ export function Footer() {
   );
   if (footer !== undefined)
     return (
-      <>
-        <BrandFooter html={footer} year={year} />
-        <p>{accessibility}</p>
-      </>
+      <BrandFooter html={footer} year={year}>
+        {accessibility}
+      </BrandFooter>
     );
   return (
     <>
