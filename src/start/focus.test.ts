@@ -69,10 +69,10 @@ function placeIn(html: string, features: readonly string[] = desktop): string | 
 }
 
 test.each([
-  ['', fields],
-  [' below a message', `<p data-message-key="X"></p>${fields}`],
-])('the caret is in the first field of the form%s', (_, html) => {
-  expect(placeIn(html)).toBe('username');
+  ['', fields, desktop],
+  [' below a message, on any device', `<p data-message-key="X"></p>${fields}`, []],
+])('the caret is in the first field of the form%s', (_, html, features) => {
+  expect(placeIn(html, features)).toBe('username');
 });
 
 test.each([

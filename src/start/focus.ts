@@ -3,8 +3,8 @@ import { hasInput, pageField, pageFields } from './page-fields.ts';
 import * as flags from './page-flags.ts';
 
 // Where the focus goes (WCAG 2.2 SC 2.4.3). It stays where the user has put it, and moves only when
-// - the page loads: into the first field of login, unless a keyboard on the screen would open or the user has been faster. On any
-//   other first screen only into a field that is its one task, because a new page is read from the top;
+// - the page loads: into the first field of login, unless a keyboard could cover a page without a message or the user has been
+//   faster. On any other first screen only into a field that is its one task, because a new page is read from the top;
 // - another screen appears, also by Back or Forward: to its field, otherwise to its heading;
 // - a submit is incomplete or refused, or its result empties fields: to the first of them. Enter before an empty field
 //   moves on to that field (src/page/inline/head.ts);
@@ -114,7 +114,9 @@ export function blockContent(focusWait: () => void): () => void {
 /** Puts the caret into the first field of a page that loads. A message is announced once the view is live. */
 export function placeFirstCaret(root: Element): void {
   const fields = pageFields(root);
-  if (opensNoKeyboard() && isLost() && !fields.some(hasInput)) fields[0]?.focus({ preventScroll: true });
+  const hasMessage = root.querySelector('[data-message-key]') !== null;
+  if ((hasMessage || opensNoKeyboard()) && isLost() && !fields.some(hasInput))
+    fields[0]?.focus({ preventScroll: true });
 }
 
 interface ScreenStart {
