@@ -365,9 +365,8 @@ describe('the submit of a form', () => {
     await act(async () => ended.resolve());
     await screen.findByText('idle');
     expect(core.client.getMutationCache().getAll()).toEqual([]);
-    const failed = end instanceof Error;
-    expect(result).toMatchObject({ status: failed ? 'error' : 'success', error: failed ? end : null });
-    expect([result.variables, result.data, result.context]).toEqual([undefined, undefined, undefined]);
+    const error = end instanceof Error ? end : null;
+    expect(result).toEqual({ isPending: false, variables: undefined, error, mutate: result.mutate });
   });
 
   test.each<[Transition, string]>([

@@ -15,11 +15,12 @@ export function useSubmit<State extends FlowState | undefined, Values>(
   const { submits } = useCore();
   const options = useMemo(() => submits.options(mutation), [submits, mutation]);
   // Without `mutateAsync`, which would send also while the page is busy.
-  const { mutate, mutateAsync, ...result } = useMutation(options);
+  const { mutate, variables, error } = useMutation(options);
   const isPending = useIsMutating({ mutationKey: mutation.mutationKey }) > 0;
   return {
-    ...result,
     isPending,
+    variables,
+    error,
     mutate: (
       variables: SubmitVariables<State, Values>,
       callbacks?: MutateOptions<void, Error, SubmitVariables<State, Values>>,

@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import type { Destination } from '#src/flow/transition.ts';
 import { useCore } from '#src/forms/use-core.ts';
+import { opensElsewhere } from '#src/start/opens-elsewhere.ts';
 import { buttonLinkClasses } from '#src/ui/button.tsx';
 import styles from '#src/ui/text.module.css';
 
@@ -20,8 +21,7 @@ interface NavLinkProps {
 export function NavLink({ destination, button, onFollow, children }: NavLinkProps) {
   const core = useCore();
   const follow = (event: MouseEvent) => {
-    // The browser opens the link in another tab or window, or downloads it.
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     const signal = core.actions.begin();
     void core.navigation.go(destination, { isLink: true, signal, beforeMove: onFollow });

@@ -29,6 +29,6 @@ export function useRememberUsername(): (typed: string) => void {
     const username = typed.trim();
     const known = readFlowSession(client).username;
     if (!known?.retrieved || known.username !== username)
-      setKnownUsername(client, { username, retrieved: false });
+      setKnownUsername(client, username === '' ? 'forgotten' : { username, retrieved: false });
   };
 }

@@ -66,6 +66,16 @@ test('if the next screen fails to load, the present one says so, and keeps its f
   expect(navigation.location()).toEqual({ ...choice, message: 'SCREEN_UNAVAILABLE' });
 });
 
+test('a second click on what goes back does not go back further', async () => {
+  const { router, navigation } = await open();
+  await navigation.go(toPinEntry, { flowState: next });
+  const go = vi.spyOn(router.history, 'go');
+  const toChoice = { to: 'flow', flow: state.flow, position: sendPinChoice } as const;
+  await Promise.all([navigation.go(toChoice, {}), navigation.go(toChoice, {})]);
+  expect(go).toHaveBeenCalledExactlyOnceWith(-1);
+  expect(navigation.location()).toMatchObject(choice);
+});
+
 test('a flow state that changes alone keeps the message of the screen', async () => {
   const { navigation, flowState } = await open();
   await navigation.stay({ historyMessage: { message: 'SEND_PIN_UNAUTHORIZED' } });

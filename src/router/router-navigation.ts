@@ -78,6 +78,9 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       state: { ...historyMessage, stepHistory: entryState().stepHistory },
     });
 
+  /** The move back under way. A second click on what caused it must not go back further. */
+  let goingBack: Promise<void> | undefined;
+
   /**
    * Goes back in the history. Resolves when the router shows an earlier entry, or after `goBackTimeout`. The browser
    * dispatches `popstate`, as if the user had gone back, which begins an action. So nothing can drop the move afterwards.
@@ -85,10 +88,11 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
   function goBack(entries: number): Promise<void> {
     const { history } = router;
     const presentIndex = historyIndex(history.location.state);
-    return new Promise((resolve) => {
+    goingBack ??= new Promise((resolve) => {
       const finish = () => {
         stop();
         clearTimeout(timer);
+        goingBack = undefined;
         resolve();
       };
       const stop = router.subscribe('onResolved', ({ toLocation: { state } }) => {
@@ -98,6 +102,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       const timer = setTimeout(finish, goBackTimeout);
       history.go(-entries);
     });
+    return goingBack;
   }
 
   /**

@@ -172,7 +172,12 @@ test('a login with sub=oauth and no reseller is a plain login', async () => {
 });
 
 test('a username on login is filled in on Forgot password, and is not stored', async () => {
-  const { user, router } = await renderApp('/');
+  const { user, router, client } = await renderApp('/');
+  // An empty one is none, so login has its caret in it again.
+  await user.click(link('Forgot password'));
+  expect(readFlowSession(client).username).toBeUndefined();
+  await user.click(await screen.findByRole('link', { name: 'Return to login' }));
+  await title('Login');
   Object.assign(username(), { value: ' shop-owner ' });
   await user.click(link('Forgot password'));
   await title('Reset password');

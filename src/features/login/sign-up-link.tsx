@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useSubmit } from '#src/forms/use-submit.ts';
+import { opensElsewhere } from '#src/start/opens-elsewhere.ts';
 import styles from '#src/ui/text.module.css';
 import { signUpMutation } from './sign-up.ts';
 
@@ -11,6 +12,7 @@ export function SignUpLink() {
   // A new tab cannot post the form, so it opens this page.
   const { publicHref } = useRouter().buildLocation({ to: '/' });
   const follow = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     signUp.mutate({ state: undefined, values: {} });
   };

@@ -158,6 +158,8 @@ test('at the limit of sending, the choice becomes a screen whose heading has the
   await hasFocus(() => screen.getByRole('heading', { level: 1, name: 'We cannot send a PIN' }));
   expect(message('SEND_PIN_LIMIT_REACHED')).toBeVisible();
   expect(link('Return to login')).toBeInTheDocument();
+  // The user may hold a PIN that is still valid.
+  expect(link('Already have a PIN?')).toBeInTheDocument();
 });
 
 test('if the password must change, the PIN is the first of two steps', async () => {

@@ -45,7 +45,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
             <GoToLogin />
           ) : (
             <>
-              {!limitReached && havePin}
+              {havePin}
               <ReturnToLogin />
             </>
           )

@@ -55,8 +55,8 @@ function pressEnter(id: string): [id: string | undefined, submits: boolean] {
 }
 
 /** Dispatches an event. Returns whether the script has prevented the browser's own action. */
-const isPrevented = (target: Element, type: string): boolean =>
-  !target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+const isPrevented = (target: Element, type: string, keys: MouseEventInit = {}): boolean =>
+  !target.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...keys }));
 
 resetPageAfterEach();
 beforeEach(() => {
@@ -123,6 +123,8 @@ test('a click on sign-up is queued, and another link and the form of an extensio
   await load();
   expect(isPrevented(form('#extension'), 'submit')).toBe(false);
   expect(isPrevented(document.querySelector('[href="#other"]')!, 'click')).toBe(false);
+  // Opens this page in another tab.
+  expect(isPrevented(document.querySelector('[data-action]')!, 'click', { ctrlKey: true })).toBe(false);
   expect(isInert()).toBe(false);
   expect(isPrevented(document.querySelector('[data-action]')!, 'click')).toBe(true);
   // What the user could type now would be lost when the core leaves for the sign-up.

@@ -5,6 +5,7 @@ import { routeOf } from '#src/page/landing-id.ts';
 import { createShell } from '#src/page/shell.ts';
 import { defaultLocale } from '#src/start/languages.ts';
 import { type ChunkName, chunkTimeout, type Manifest } from '#src/start/load-chunk.ts';
+import { opensElsewhere } from '#src/start/opens-elsewhere.ts';
 import { pageFields } from '#src/start/page-fields.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { type FailureKind, manifestId, type PageAction, type PageStart } from '#src/start/page-start.ts';
@@ -183,7 +184,9 @@ window.pageStart = pageStart;
 document.addEventListener('keydown', moveOn, true);
 // An extension may add other forms.
 document.addEventListener('submit', (event) => replace(event, '#root form', 'submit'));
-document.addEventListener('click', (event) => replace(event, `#root [${flags.action}=sign-up]`, 'sign-up'));
+document.addEventListener('click', (event) => {
+  if (!opensElsewhere(event)) replace(event, `#root [${flags.action}=sign-up]`, 'sign-up');
+});
 
 // index.html contains the plain login screen in the default language, so most visits need nothing else for their first
 // paint. Any other first paint waits for the inline script `landing`, which puts the landing page into `#root`. In
