@@ -122,6 +122,11 @@ describe('an email is checked by the rule of the app if the pattern of its model
   });
 });
 
+test('text that is too long to be tested does not fit a model that has a pattern', () => {
+  const models = [model('LoginAppFirstName', { patterns: ['^[A-Za-z]+$'] })];
+  expect(validateField('firstName', 'a'.repeat(300), models)).toBe('INVALID_CHARACTER');
+});
+
 const invisible = ['\u200b', '\u200e', '\u202e', '\u2066', '\u00ad', '\ufeff'];
 
 describe('the text that is sent', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ValidationModel } from '#api/calls/app-init.ts';
 import type { HintKey } from '#src/locales/hints.ts';
-import { matchesPattern } from './matches-pattern.ts';
+import { longestTested, matchesPattern } from './matches-pattern.ts';
 import { emailsIn, toAscii, toPlainText } from './plain-text.ts';
 import { identifyingFields } from './recovery-fields.ts';
 
@@ -64,13 +64,15 @@ export const maxLengthIn = (field: CheckedField, models: ValidationModels): numb
 
 /**
  * Returns whether trimmed text has a length that a model allows and matches all of its patterns. A pattern that cannot be used
- * is replaced by `fallback`, if there is one.
+ * is replaced by `fallback`, if there is one. Text that is too long to be tested matches no pattern.
  */
 export function fitsModel(text: string, model: ValidationModel, fallback?: RegExp): boolean {
   if (text.length < (model.minLength ?? 0)) return false;
   if (text.length > (maxLengthOf(model) ?? Number.POSITIVE_INFINITY)) return false;
   return model.validators.every(
-    ({ pattern }) => !pattern || (matchesPattern(pattern, text) ?? fallback?.test(text) ?? true),
+    ({ pattern }) =>
+      !pattern ||
+      (text.length <= longestTested && (matchesPattern(pattern, text) ?? fallback?.test(text) ?? true)),
   );
 }
 

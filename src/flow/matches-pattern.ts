@@ -7,7 +7,7 @@ export const longestTested = 256;
 const compiled = new Map<string, RegExp | undefined>();
 
 /**
- * Returns whether text matches a pattern of the server. A pattern that does not compile or that nests quantifiers is skipped
+ * Returns whether text matches a pattern of the server. A pattern that does not compile or that could block the page is skipped
  * and reported to the console once, so it cannot break a screen.
  *
  * @returns `undefined` without a usable pattern, and for text longer than `longestTested` characters.
@@ -21,8 +21,10 @@ export function matchesPattern(pattern: string | null | undefined, text: string)
 function compile(pattern: string): RegExp | undefined {
   try {
     const expression = new RegExp(pattern);
-    if (!nestsQuantifiers(pattern)) return expression;
-    reporter.warn(`A validation pattern of the server is skipped because it nests quantifiers: ${pattern}`);
+    if (!isSlow(pattern)) return expression;
+    reporter.warn(
+      `A validation pattern of the server is skipped because it could block the page: ${pattern}`,
+    );
   } catch {
     reporter.warn(`A validation pattern of the server is skipped because it does not compile: ${pattern}`);
   }
@@ -31,36 +33,118 @@ function compile(pattern: string): RegExp | undefined {
 
 /** Matches an escape, a class or a character of a pattern. */
 const token = String.raw`(?:\\(?:x\w\w|u\w{4}|[\s\S])|\[(?:\\[\s\S]|[^\]\\])*\]|[^()[\\])`;
-const [oneToken, quantified] = [
-  new RegExp(`^${token}$`),
-  new RegExp(`${token}(?:[*+?]|\\{\\d[\\d,]*\\})*`, 'g'),
-];
-/** Matches a group without groups, and the start of its quantifier if it repeats the group. */
-const innermostGroup = new RegExp(`\\((?:\\?(?:[:=!]|<[=!]|<\\w+>))?(${token}*)\\)([*+]|\\{\\d)?`);
+const quantifier = String.raw`(?:[*+?]|\{\d+(?:,\d*)?\})`;
+const quantified = new RegExp(`(${token})(${quantifier}*)`, 'g');
+/** Matches a group without groups, and its quantifier. */
+const innermostGroup = new RegExp(`\\((\\?(?:[:=!]|<[=!]|<\\w+>))?(${token}*)\\)(${quantifier}?)`);
 
 const characters = Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code));
 
-/** Returns whether one part of a group is a single character that no other part matches, as in `[-.]\w+` and `\w+\.`. */
-function separates(part: string, others: readonly string[]): boolean {
-  if (!oneToken.test(part)) return false;
-  const own = characters.filter((character) => new RegExp(`^${part}$`).test(character));
-  const matchesOwn = (other: string) => own.some((character) => new RegExp(`^(?:${other})$`).test(character));
-  return own.length > 0 && !others.some((other) => matchesOwn(other.match(token)?.[0] ?? other));
+/** Returns the alternatives of text without groups, each as its parts. */
+function alternativesOf(text: string) {
+  const alternatives: ReturnType<typeof partOf>[][] = [[]];
+  for (const [, single = '', repetition = ''] of text.matchAll(quantified)) {
+    if (single === '|') alternatives.push([]);
+    else alternatives.at(-1)?.push(partOf(single, repetition));
+  }
+  return alternatives;
+}
+
+function partOf(single: string, repetition: string) {
+  const [least, most] = rangeOf(repetition);
+  const expression = new RegExp(`^${single}$`);
+  const own = new Set(characters.filter((character) => expression.test(character)));
+  return { single, own, least, most, isFixed: least === most };
+}
+
+/** Returns how often a quantifier repeats, at least and at most. */
+function rangeOf(repetition: string): readonly [number, number] {
+  const [, least = '', comma, most] = /^\{(\d+)(,?)(\d*)\}\??$/.exec(repetition) ?? [];
+  if (least !== '') return [Number(least), comma ? Number(most || Infinity) : Number(least)];
+  if (repetition === '') return [1, 1];
+  if (repetition === '?' || repetition === '??') return [0, 1];
+  return [/^\+\??$/.test(repetition) ? 1 : 0, Infinity];
+}
+
+type Part = ReturnType<typeof partOf>;
+
+const overlaps = (one: Part, other: Part) => [...one.own].some((character) => other.own.has(character));
+
+/** Returns whether a part is one character that no other part matches, as in `[-.]\w+` and `\w+\.`. */
+const separates = (part: Part, parts: readonly Part[]) =>
+  part.isFixed &&
+  part.most === 1 &&
+  part.own.size > 0 &&
+  parts.every((other) => other === part || !overlaps(part, other));
+
+/**
+ * Returns whether more than `limit` long repetitions can share out the same text, as in `a*a*a*a*`: each multiplies the time
+ * by the length. A part that must be there, and that none of them matches, ends the run.
+ */
+function sharesText(parts: readonly Part[], limit: number): boolean {
+  return characters.slice(0, 0x80).some((character) => {
+    let run: Part[] = [];
+    return parts.some((part) => {
+      if (part.most - part.least >= 16 && part.own.has(character)) run.push(part);
+      else if (part.least > 0 && part.own.size > 0 && !run.some((other) => overlaps(part, other))) run = [];
+      return run.length > limit;
+    });
+  });
+}
+
+/** Returns the part that begins or ends each repetition of a group, if it has a single variable part. */
+function separatorOf(parts: readonly Part[]): Part | undefined {
+  if (parts.filter(({ isFixed }) => !isFixed).length !== 1) return undefined;
+  return [parts[0], parts.at(-1)].find((part) => part !== undefined && separates(part, parts));
+}
+
+/** Returns whether a repeated group matches each text in one way, or in a few ways only. */
+function isUnambiguous(alternatives: readonly Part[][], most: number): boolean {
+  const [parts = [], ...others] = alternatives;
+  const variable = alternatives.flat().filter(({ isFixed }) => !isFixed);
+  if (others.length === 0) {
+    const isOptionalOnly = variable.every((part) => part.most === 1);
+    if (isOptionalOnly && variable.length * most <= 8) return true;
+    return variable.length === 0 || separatorOf(parts) !== undefined;
+  }
+  const firsts = alternatives.map(([first]) => first);
+  return (
+    variable.length === 0 &&
+    firsts.every(
+      (first, index) =>
+        first !== undefined &&
+        first.own.size > 0 &&
+        firsts.slice(0, index).every((other) => other !== undefined && !overlaps(first, other)),
+    )
+  );
 }
 
 /**
- * Returns whether a pattern repeats a group that can match the same text in several ways, so that the engine tries all of
- * them: with an alternative or a quantifier. One quantifier is safe if a separator begins or ends the group.
+ * Returns whether a pattern can match the same text in so many ways that trying them all blocks the page: it repeats a group
+ * that is ambiguous, or has several long repetitions of the same characters.
  */
-function nestsQuantifiers(pattern: string): boolean {
-  const [group, content = '', repetition] = innermostGroup.exec(pattern) ?? [];
+function isSlow(pattern: string, limit = pattern.startsWith('^') ? 3 : 2): boolean {
+  const [group, kind = '', content = pattern, repetition = ''] = innermostGroup.exec(pattern) ?? [];
+  const alternatives = alternativesOf(content);
+  if (alternatives.some((parts) => sharesText(parts, limit))) return true;
   if (group === undefined) return false;
-  const parts: readonly string[] = content.match(quantified) ?? [];
-  const variable = parts.filter((part) => part === '|' || !oneToken.test(part));
-  const [first = '', last = ''] = [parts[0], parts.at(-1)];
-  const isSafe =
-    variable.length === 0 ||
-    (variable.length === 1 && (separates(first, parts.slice(1)) || separates(last, parts.slice(0, -1))));
-  if (repetition !== undefined && !isSafe) return true;
-  return nestsQuantifiers(pattern.replace(group, `.${variable.length === 0 ? '' : '+'}${repetition ?? ''}`));
+  const [least, most] = rangeOf(repetition);
+  if (most > 1 && !isUnambiguous(alternatives, most)) return true;
+  return isSlow(
+    pattern.replace(group, () => standIn()),
+    limit,
+  );
+
+  /** What has the group's effect on its neighbours. A lookaround takes no text. */
+  function standIn(): string {
+    const [parts = [], ...others] = alternatives;
+    if (/[=!]/.test(kind)) return '';
+    if (others.length === 0 && least === 1 && most === 1) return content;
+    const separator = others.length === 0 ? separatorOf(parts) : undefined;
+    if (separator) return `${separator.single}${repetition}`;
+    const all = alternatives.flat();
+    const isFixed = all.every((part) => part.isFixed) && isUnambiguous(alternatives, Infinity);
+    if (isFixed) return `${all.length === 1 && all[0]?.most === 1 ? all[0].single : '.'}${repetition}`;
+    return most <= 8 && all.every((part) => part.most <= 8) ? '.{0,8}' : '.*';
+  }
 }
