@@ -37,6 +37,7 @@ describe('a pattern on which the engine would backtrack without end is skipped a
       '^.*ab.*ab.*ab.*ab$',
       '^(a*){4}$',
       '^(?:[a-z]*){2}[a-z]*$',
+      '^\\w{2,}(?:a*[ab]{2,}(?:[ab][ab]+a)?)?\\w{2,}$',
       '^((a?){8}){8}$',
       '^(?=a*a*a*a*$)',
       '^(a||b)+$',

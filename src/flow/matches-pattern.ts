@@ -68,6 +68,8 @@ function rangeOf(repetition: string): readonly [number, number] {
 
 type Part = ReturnType<typeof partOf>;
 
+const isLong = ({ least, most }: Part): boolean => most - least >= 16;
+
 const overlaps = (one: Part, other: Part) => [...one.own].some((character) => other.own.has(character));
 
 /** Returns whether a part is one character that no other part matches, as in `[-.]\w+` and `\w+\.`. */
@@ -85,7 +87,7 @@ function sharesText(parts: readonly Part[], limit: number): boolean {
   return characters.slice(0, 0x80).some((character) => {
     let run: Part[] = [];
     return parts.some((part) => {
-      if (part.most - part.least >= 16 && part.own.has(character)) run.push(part);
+      if (isLong(part) && part.own.has(character)) run.push(part);
       else if (part.least > 0 && part.own.size > 0 && !run.some((other) => overlaps(part, other))) run = [];
       return run.length > limit;
     });
@@ -145,6 +147,8 @@ function isSlow(pattern: string, limit = pattern.startsWith('^') ? 3 : 2): boole
     const all = alternatives.flat();
     const isFixed = all.every((part) => part.isFixed) && isUnambiguous(alternatives, Infinity);
     if (isFixed) return `${all.length === 1 && all[0]?.most === 1 ? all[0].single : '.'}${repetition}`;
-    return most <= 8 && all.every((part) => part.most <= 8) ? '.{0,8}' : '.*';
+    if (most <= 8 && all.every((part) => part.most <= 8)) return '.{0,8}';
+    const longest = Math.max(...alternatives.map((each) => each.filter(isLong).length));
+    return '.*'.repeat(Math.max(1, longest));
   }
 }

@@ -4,8 +4,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import { pathOf, searchOf } from '#src/flow/destination.ts';
 import type { Destination } from '#src/flow/transition.ts';
 import { useCore } from '#src/forms/use-core.ts';
-import { opensElsewhere } from '#src/start/opens-elsewhere.ts';
 import { buttonLinkClasses } from '#src/ui/button.tsx';
+import { opensElsewhere } from '#src/ui/opens-elsewhere.ts';
 import styles from '#src/ui/text.module.css';
 
 interface NavLinkProps {

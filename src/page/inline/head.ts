@@ -5,11 +5,11 @@ import { routeOf } from '#src/page/landing-id.ts';
 import { createShell } from '#src/page/shell.ts';
 import { defaultLocale } from '#src/start/languages.ts';
 import { type ChunkName, chunkTimeout, type Manifest } from '#src/start/load-chunk.ts';
-import { opensElsewhere } from '#src/start/opens-elsewhere.ts';
 import { pageFields } from '#src/start/page-fields.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { type FailureKind, manifestId, type PageAction, type PageStart } from '#src/start/page-start.ts';
 import { applyHeadingsFont } from '#src/ui/headings-font.ts';
+import { opensElsewhere } from '#src/ui/opens-elsewhere.ts';
 
 // This script runs inline in the head, before the first paint. It sets the base of relative URLs, starts the files of the
 // build, and queues what the user does before the core runs.
