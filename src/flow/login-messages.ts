@@ -15,8 +15,8 @@ const neutralSuccesses: ReadonlySet<MessageKey> = new Set(['LOGIN_SESSION_EXPIRE
 
 /**
  * Returns the messages of the login screen. The banner is the message of the history entry. Without one, it names the
- * retrieved username while that is known; otherwise it is the message that the URL requests. A failed app init is an error, so it hides a
- * success. Its notice is shown beside any other message, except that no message is shown twice.
+ * retrieved username while that is known; otherwise it is the message that the URL requests. A failed app init is an error,
+ * so it hides a success. Its notice is shown beside any other message, except that no message is shown twice.
  */
 export function loginMessages({ message, retrieved, entry, appInitFailed }: LoginSituation) {
   const success = retrieved === undefined ? urlMessage(entry) : 'LOGIN_USERNAME_RETRIEVED';

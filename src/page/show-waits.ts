@@ -27,10 +27,10 @@ export function stopWaiting({ client, navigation, submits }: Core): void {
 /**
  * Shows in the shell what the user waits for: a submit, a form post or a query of the view.
  *
- * @param isHeld returns whether the page itself shows that a submit waits for the view.
+ * @param isQueued returns whether the page itself shows that a submit waits for the view.
  * @returns a function that shows it now, after the end of that wait.
  */
-export function showWaits(core: Core, isHeld = () => false): () => void {
+export function showWaits(core: Core, isQueued = () => false): () => void {
   const { client, shell, submits } = core;
   const current = (): Wait | undefined => {
     const post = leavingPost(client);
@@ -44,7 +44,7 @@ export function showWaits(core: Core, isHeld = () => false): () => void {
     return isWaiting ? { kind: 'service', onClick: () => stopWaiting(core) } : undefined;
   };
   const show = () => {
-    if (!isHeld()) shell.show(current());
+    if (!isQueued()) shell.show(current());
   };
   const update = () => {
     if (current() !== undefined) show();

@@ -11,32 +11,24 @@ import { useMessage } from '#src/forms/use-message.ts';
 import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { useKnownUsername } from '#src/frame/use-known-username.ts';
-import { messages } from '#src/locales/messages.ts';
-import { announce } from '#src/ui/announce.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Verbatim } from '#src/ui/text.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** Shows that app init has failed, with a button that retries it. The form stays usable. */
 function AppInitNotice() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const client = useQueryClient();
   useCountedError(true);
   const { queryKey } = appInitQuery;
   const state = client.getQueryState(queryKey);
-  const retry = async () => {
-    await client.refetchQueries({ queryKey });
-    // The alert is the same element, which keeps the focus of its button.
-    if (client.getQueryState(queryKey)?.status === 'error')
-      announce(i18n._(messages.LOGIN_UNANTICIPATED_ERROR.text));
-  };
   return (
     <CatalogueMessage
       messageKey="LOGIN_UNANTICIPATED_ERROR"
       incident={state && { at: state.errorUpdatedAt, retryAt: ServiceError.from(state.error).retryAt }}
     >
       <div>
-        <Button variant="quiet" onClick={() => void retry()}>
+        <Button variant="quiet" onClick={() => void client.refetchQueries({ queryKey })}>
           {t`Try again`}
         </Button>
       </div>
