@@ -11,15 +11,12 @@ import { pickText } from '#src/flow/entry-params.ts';
 import { afterError, type FailureTables } from '#src/flow/failure-table.ts';
 import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
-import { isHandOff } from '#src/flow/outgoing-posts.ts';
-import { secretFields, type Transition } from '#src/flow/transition.ts';
+import type { Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { focusField } from '#src/start/focus.ts';
-import { emptyPageField, pageField } from '#src/start/page-fields.ts';
-import { setFlowState, setKnownUsername } from './flow-session.ts';
+import { transitionApplier } from './apply-transition.ts';
 import { type LatestAction, untilAborted } from './latest-action.ts';
-import { busyFilter, leavePage, type SubmitKey } from './leave-page.ts';
-import { type AppLocation, historyMessageOf, type Navigation } from './navigation.ts';
+import { busyFilter, type SubmitKey } from './leave-page.ts';
+import type { AppLocation, Navigation } from './navigation.ts';
 import { executeMutation } from './query-client.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -81,13 +78,6 @@ const activationCodeOf = ({ pathname, search }: AppLocation): string | undefined
 const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
   isSamePath(one.pathname, other.pathname) && activationCodeOf(one) === activationCodeOf(other);
 
-/** Empties fields of the page and focuses one. The form of the view reads its fields when the submit ends. */
-function changeFields({ clearFields = [], invalidField }: Transition): void {
-  clearFields.forEach(emptyPageField);
-  const focused = invalidField ?? clearFields.find((name) => pageField(name));
-  if (focused !== undefined) focusField(focused);
-}
-
 /**
  * Creates the mutations of the submits. They need no component, so a submit runs in the same way before and after React has loaded.
  *
@@ -108,6 +98,7 @@ export function createSubmits(
 ) {
   /** The submit that can still be cancelled. */
   let cancellable: CancellableSubmit | undefined;
+  const apply = transitionApplier(client, actions, navigation);
 
   /** Returns whether a submit or a form post is under way. No other submit may start until it ends. */
   const isBusy = (): boolean => client.isMutating(busyFilter) > 0;
@@ -148,12 +139,11 @@ export function createSubmits(
         );
         // Apply. What has not applied when the user acts is dropped, but a result that cannot be repeated only by a cancel.
         const signal = transition.notRepeatable ? cancelSignal : supersededSignal;
-        if (transition.leave === undefined) await apply(transition, signal, endCancellable);
-        else if (!signal.aborted) leave(mutation.mutationKey, transition.leave);
+        await apply(transition, { signal, beforeMove: endCancellable, submitKey: mutation.mutationKey });
       } catch (fault) {
         // The code has a fault. This rejection is unhandled, so the error reports see it, even after a cancel.
         void Promise.reject(fault);
-        await apply({ message: 'LOGIN_UNANTICIPATED_ERROR' }, supersededSignal);
+        await apply({ message: 'LOGIN_UNANTICIPATED_ERROR' }, { signal: supersededSignal });
         throw fault;
       } finally {
         endCancellable();
@@ -164,41 +154,11 @@ export function createSubmits(
     await Promise.race([applyResult(), cancelled]);
   }
 
-  /**
-   * Applies a transition: changes the fields, sets the flow state and navigates. Resolves when it has applied or is dropped.
-   *
-   * @param signal drops what has not applied yet. @param beforeMove called when the history is about to change.
-   */
-  async function apply(transition: Transition, signal: AbortSignal, beforeMove?: () => void): Promise<void> {
-    if (signal.aborted) return;
-    const { go, message, state: flowState, knownUsername } = transition;
-    if (knownUsername !== undefined) setKnownUsername(client, knownUsername);
-    // Before the message appears, so that it never stands beside a refused password.
-    changeFields(transition);
-    if (go === undefined && message === undefined && flowState === undefined) return;
-    const options = { signal, historyMessage: historyMessageOf(transition), flowState, beforeMove };
-    await (go === undefined ? navigation.stay(options) : navigation.go(go, options));
-  }
-
   /** Cancels the submit under way, without a message. That is an action. */
   function cancelSilently(): void {
     cancellable?.controller.abort();
     cancellable = undefined;
     actions.begin();
-  }
-
-  /** Leaves the page by a form post. */
-  function leave(mutationKey: SubmitKey, { post, ifBlocked }: NonNullable<Transition['leave']>): void {
-    // An accepted session ends the flow. The fields are emptied, because Back may show this page again.
-    if (isHandOff(post)) {
-      setFlowState(client, 'ended');
-      setKnownUsername(client, 'forgotten');
-      secretFields.forEach(emptyPageField);
-    }
-    // Not awaited: the submit ends, and the form post keeps the page busy.
-    void leavePage(client, mutationKey, post).then(async (how) => {
-      if (how === 'blocked') await apply(ifBlocked, actions.begin());
-    });
   }
 
   /** Returns the options of TanStack Query for a submit. `useSubmit` and `execute` use them, and only if the page is not busy. */
@@ -230,7 +190,7 @@ export function createSubmits(
       const { cancelMessage = 'REQUEST_GIVEN_UP' } = cancellable.mutation;
       cancelSilently();
       // Not awaited, because the page must be usable again even if its view has not loaded.
-      void apply({ message: cancelMessage }, actions.signal);
+      void apply({ message: cancelMessage }, { signal: actions.signal });
     },
 
     /** Cancels the submit under way, without a message, if `shown` is outside its flow or screen, which must not be busy. */

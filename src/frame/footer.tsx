@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback } from 'react';
+import { queryOptions } from '#api/query-options.ts';
 import { builtInLinks } from '#src/flow/brand/built-in-brand.ts';
 import { ExternalLink } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.ts';
@@ -11,35 +13,28 @@ interface BrandFooterProps {
   readonly children: ReactNode;
 }
 
-/** The footer HTML of a theme, which the sanitiser cleans. Only such a footer loads it. */
+/** The sanitiser of footers. Only the footer of a theme loads it. */
+const sanitizerQuery = queryOptions({
+  queryKey: ['sanitize-footer'],
+  queryFn: () => import('#src/browser/sanitize-footer.ts'),
+});
+
+/** The footer HTML of a theme. If the sanitiser fails to load, the page has no footer of the brand. */
 function BrandFooter({ html, year, children }: BrandFooterProps) {
-  const container = useRef<HTMLDivElement>(null);
-  const [content, setContent] = useState<Node>();
-  useEffect(() => {
-    let current = true;
-    import('#src/browser/sanitize-footer.ts').then(
-      ({ sanitizeFooter }) => {
-        if (current) setContent(sanitizeFooter(html, year));
-      },
-      // If the sanitiser fails to load, the page has no footer of the brand.
-      () => {
-        if (current) setContent(document.createTextNode(''));
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [html, year]);
-  useLayoutEffect(() => {
-    const { current: element } = container;
-    if (content === undefined || element === null) return;
-    element.textContent = '';
-    element.append(content.cloneNode(true));
-  }, [content]);
+  const { data: sanitizer, isPending } = useQuery(sanitizerQuery);
+  // Sanitised once, and again if the footer changes.
+  const container = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return;
+      element.textContent = '';
+      if (sanitizer) element.append(sanitizer.sanitizeFooter(html, year));
+    },
+    [sanitizer, html, year],
+  );
   return (
     <>
       <div ref={container} />
-      {content && <p>{children}</p>}
+      {!isPending && <p>{children}</p>}
     </>
   );
 }
