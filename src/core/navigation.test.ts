@@ -5,7 +5,7 @@ import { type AppLocation, deferNavigation, type Navigation } from './navigation
 
 const loaded: AppLocation = { pathname: '/', search: { sp: '1' } };
 const shown: AppLocation = { pathname: '/forgot-username', search: {} };
-const toLogin: Destination = { to: 'login' };
+const toLogin: Destination = { to: '/' };
 const options = { historyMessage: { message: 'LOGIN_UNAUTHORIZED_ERROR' } } as const;
 
 /** A view that records the calls of its methods. */

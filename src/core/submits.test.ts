@@ -26,7 +26,7 @@ const begun: AppLocation = {
   search: { activationcode: 'a', step: 'activate-user' },
 };
 const state = identifiedStates['user-activation'];
-const succeeded: Transition = { message: 'LOGIN_ACCOUNT_ACTIVATED', state: 'ended', go: { to: 'login' } };
+const succeeded: Transition = { message: 'LOGIN_ACCOUNT_ACTIVATED', state: 'ended', go: { to: '/' } };
 
 type Mutation = SubmitOptions<undefined, object>;
 
@@ -251,7 +251,7 @@ describe('a fault of the code is reported', () => {
 });
 
 describe('a form post', () => {
-  const ifBlocked: Transition = { message: 'LOGIN_ACCOUNT_ACTIVATED', go: { to: 'login' } };
+  const ifBlocked: Transition = { message: 'LOGIN_ACCOUNT_ACTIVATED', go: { to: '/' } };
   const leavePage = async (page: Page, post: Post) => {
     await (await begin(page, { leave: { post, ifBlocked } })).end();
     await vi.waitFor(() => expect(posts).toEqual([post]));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleDetails } from '#api/offline/accounts.ts';
 import type { CallName } from '#api/offline/all-calls.ts';
-import { type Flow, firstStep, type Position, sendPinChoice } from '#src/flow/flow.ts';
+import { type Flow, firstStep, flowOfPath, flows, type Position, sendPinChoice } from '#src/flow/flow.ts';
 import { type FlowState, storedPart, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
 import { showStep } from '#src/flow/show-step.ts';
 import type { Transition } from '#src/flow/transition.ts';
@@ -34,8 +34,8 @@ import { completesLogin, verifyChallengeMutation, verifyPinMutation } from './ve
 
 // What follows each failure of each call of a submit, in every flow that sends it.
 
-const toFirstStep = ({ flow }: FlowState) => ({ to: 'flow', flow, position: { step: firstStep(flow) } });
-const toSendPinChoice = ({ flow }: FlowState) => ({ to: 'flow', flow, position: sendPinChoice });
+const toFirstStep = ({ flow }: FlowState) => ({ to: flows[flow].path, search: { step: firstStep(flow) } });
+const toSendPinChoice = ({ flow }: FlowState) => ({ to: flows[flow].path, search: sendPinChoice });
 const refuseLink = (canRetry: boolean) => (state: FlowState) => ({
   state: {
     kind: 'linkRefused',
@@ -64,8 +64,8 @@ const places = {
     return { state: { kind: 'unmatched', flow, issuedAt, failedMatches, entered }, go: toFirstStep(state) };
   },
   'flow begins again': (state: FlowState) => ({ state: 'ended', go: toFirstStep(state) }),
-  login: () => ({ state: 'ended', go: { to: 'login' } }),
-  security: ({ flow }: FlowState) => ({ state: 'ended', go: { to: 'security', flow } }),
+  login: () => ({ state: 'ended', go: { to: '/' } }),
+  security: ({ flow }: FlowState) => ({ state: 'ended', go: { to: '/security', search: { flow } } }),
   'activation error': refuseLink(false),
   'activation error, Try again': refuseLink(true),
 };
@@ -122,8 +122,8 @@ function expectUsable(state: FlowState | undefined, transition: Transition): voi
   const { message, go, invalidField, leave } = transition;
   expect([message, go, invalidField, leave].some(Boolean)).toBe(true);
   const next = transition.state === 'ended' ? undefined : (transition.state ?? state);
-  if (go?.to === 'flow')
-    expect(isShown(go.flow, go.position ?? { step: firstStep(go.flow) }, next)).toBe(true);
+  const flow = go && flowOfPath(go.to);
+  if (flow) expect(isShown(flow, { step: firstStep(flow), ...go.search }, next)).toBe(true);
   else if (go) expect(next).toBeUndefined();
   else if (state && next) {
     const shown = allPositions.filter((position) => isShown(state.flow, position, state));

@@ -27,7 +27,7 @@ const isCompromised = ({ vbaDecision }: Decisions): boolean => read(vbaDecision)
 const emptyLogin = {
   state: 'ended',
   knownUsername: 'forgotten',
-  go: { to: 'login' },
+  go: { to: '/' },
   clearFields: ['username', 'password'],
 } as const;
 const declined: Transition = { ...emptyLogin, message: 'LOGIN_DECLINED_ERROR' };

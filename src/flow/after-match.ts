@@ -25,7 +25,8 @@ export function afterNoMatch(
   { state, now, entered }: { state: RecoveryState; now: number; entered: Unmatched['entered'] },
 ): Transition {
   const failedMatches = (state?.failedMatches ?? 0) + 1;
-  if (failedMatches >= maxFailedMatches) return { state: 'ended', go: { to: 'unidentified', flow } };
+  if (failedMatches >= maxFailedMatches)
+    return { state: 'ended', go: { to: '/unidentified', search: { flow } } };
   return {
     message: recoveryMessages[flow].noMatch,
     state: { kind: 'unmatched', flow, issuedAt: now, failedMatches, entered },
@@ -38,5 +39,5 @@ export const afterMatch = (username: string): Transition => ({
   message: 'LOGIN_USERNAME_RETRIEVED',
   knownUsername: { username, retrieved: true },
   state: 'ended',
-  go: { to: 'login' },
+  go: { to: '/' },
 });

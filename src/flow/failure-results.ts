@@ -5,7 +5,7 @@ import type { Failure, Transition } from './transition.ts';
 // What follows a failure that ends a flow or takes it back. Most of the functions are the `compute` of rows of failure tables.
 
 /** The transition that ends a flow at login. */
-export const endAtLogin = { state: 'ended', go: { to: 'login' } } as const satisfies Transition;
+export const endAtLogin = { state: 'ended', go: { to: '/' } } as const satisfies Transition;
 
 /** Returns the transition to the send-PIN choice, for a new PIN. A state without a token has no PIN, so the user logs in again. */
 export const requireNewPin = ({ state }: { readonly state: FlowState }): Transition =>
@@ -32,7 +32,7 @@ export function requireNewToken({ state }: { readonly state: FlowState }): Trans
  */
 export const restartFlow = ({ state: { flow } }: { readonly state: FlowState }): Transition => ({
   state: 'ended',
-  go: flow === 'reset-password' ? { to: 'login' } : toFirstStep(flow),
+  go: flow === 'reset-password' ? { to: '/' } : toFirstStep(flow),
 });
 
 /** Returns a text that is short enough for a heading and a title: of at most 300 characters and two lines. */

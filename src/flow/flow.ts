@@ -24,6 +24,9 @@ export const flows = {
 
 export type Flow = keyof typeof flows;
 
+/** The path of the route of a flow. */
+export type FlowPath = (typeof flows)[Flow]['path'];
+
 /** The flows that a user can enter at any time. The others start from login or from an emailed link. */
 export const forgotFlows = ['forgot-username', 'forgot-password'] as const satisfies readonly Flow[];
 

@@ -1,7 +1,7 @@
 import type { ServiceError } from '#api/service-error.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import type { CheckedField } from './field-rules.ts';
-import type { Flow, ForgotFlow, Position } from './flow.ts';
+import type { FlowPath, ForgotFlow, Position } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
 import type { FormPost } from './outgoing-posts.ts';
 
@@ -9,12 +9,12 @@ import type { FormPost } from './outgoing-posts.ts';
 export type Failure = Pick<ServiceError, 'status' | 'body'> &
   Partial<Pick<ServiceError, 'retryAt' | 'isOffline'>>;
 
-/** The screen to which a transition navigates. */
+/** The screen to which a transition navigates: the path of its route, and its search parameters besides the entry parameters. */
 export type Destination =
-  | { readonly to: 'login' | 'contact' }
+  | { readonly to: '/' | '/contact'; readonly search?: never }
   /** Without a position, the first step of the flow. */
-  | { readonly to: 'flow'; readonly flow: Flow; readonly position?: Position | undefined }
-  | { readonly to: 'unidentified' | 'security'; readonly flow: ForgotFlow };
+  | { readonly to: FlowPath; readonly search?: Position }
+  | { readonly to: '/unidentified' | '/security'; readonly search: { readonly flow: ForgotFlow } };
 
 /** Every field of the page that holds a secret. */
 export const secretFields = [

@@ -6,7 +6,7 @@ import { NavLink } from './nav-link.tsx';
 export const HelpNote = () => (
   <CardNote>
     {' '}
-    <NavLink destination={{ to: 'contact' }}>
+    <NavLink to="/contact">
       <Trans>Need help?</Trans>
     </NavLink>
   </CardNote>

@@ -1,24 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { pathOf, searchOf } from '#src/flow/destination.ts';
 import type { Destination } from '#src/flow/transition.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { buttonLinkClasses } from '#src/ui/button.tsx';
 import { opensElsewhere } from '#src/ui/opens-elsewhere.ts';
 import styles from '#src/ui/text.module.css';
 
-interface NavLinkProps {
-  readonly destination: Destination;
+type NavLinkProps = Destination & {
   /** The look of a link that is an action of a screen without a form. */
   readonly button?: keyof typeof buttonLinkClasses;
   /** Called when the navigation begins. It is not called if the link is dropped. */
   readonly onFollow?: () => void;
   readonly children: ReactNode;
-}
+};
 
 /** A link to a screen. If its chunk fails to load, the present screen stays. If the user acts before, the link is dropped. */
-export function NavLink({ destination, button, onFollow, children }: NavLinkProps) {
+export function NavLink({ button, onFollow, children, ...destination }: NavLinkProps) {
   const core = useCore();
   const follow = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
@@ -28,8 +26,7 @@ export function NavLink({ destination, button, onFollow, children }: NavLinkProp
   };
   return (
     <Link
-      to={pathOf(destination)}
-      search={searchOf(destination)}
+      {...destination}
       className={button === undefined ? styles.link : buttonLinkClasses[button]}
       onClick={follow}
     >
@@ -40,14 +37,14 @@ export function NavLink({ destination, button, onFollow, children }: NavLinkProp
 
 /** The link to login of a message, and of a screen on which an activation ends. */
 export const GoToLogin = (props: Pick<NavLinkProps, 'button'>) => (
-  <NavLink {...props} destination={{ to: 'login' }}>
+  <NavLink {...props} to="/">
     <Trans>Go to login</Trans>
   </NavLink>
 );
 
 /** The link from a flow or an outcome screen to login. */
 export const ReturnToLogin = (props: Pick<NavLinkProps, 'button'>) => (
-  <NavLink {...props} destination={{ to: 'login' }}>
+  <NavLink {...props} to="/">
     <Trans>Return to login</Trans>
   </NavLink>
 );

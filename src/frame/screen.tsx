@@ -141,7 +141,7 @@ export function Screen(props: ScreenProps) {
         {account && (
           <AccountChip account={account}>
             {leave ?? (
-              <NavLink destination={{ to: 'login' }}>
+              <NavLink to="/">
                 <Trans>Not you?</Trans>
               </NavLink>
             )}

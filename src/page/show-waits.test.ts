@@ -40,7 +40,7 @@ const query = (queryKey: readonly string[]) => () => client.prefetchQuery({ quer
 test.each<[string, () => Promise<unknown>, unknown[]]>([
   ['a submit', mutate, []],
   ['the check of an activation link', query(activationLinkKey), []],
-  ['the code of a screen', query(screensKey), [[{ to: 'login' }, { isLink: true }]]],
+  ['the code of a screen', query(screensKey), [[{ to: '/' }, { isLink: true }]]],
 ])('the user waits for %s until it ends, and can stop waiting', async (_, begin, navigations) => {
   for (const stops of [false, true]) {
     const begun = begin();

@@ -63,10 +63,7 @@ test('Forward aborts the load after Back, so the page, whose view has not starte
 
 test.each<[Destination | undefined, string]>([
   [undefined, '/forgot-password?sp=7'],
-  [
-    { to: 'flow', flow: 'forgot-password', position: sendPinChoice },
-    '/forgot-password?sp=7&step=verify-identity',
-  ],
+  [{ to: '/forgot-password', search: sendPinChoice }, '/forgot-password?sp=7&step=verify-identity'],
 ])('if the view has failed, a navigation to %o leaves %s and its message for the reload', async (to, url) => {
   const { core, start } = load({
     route: '/forgot-password',

@@ -6,7 +6,6 @@ import type { AppLocation, EntryChange, Navigation } from '#src/core/navigation.
 import { historyIndex, withRouterKeys } from '#src/core/router-keys.ts';
 import { loginMutation, loginSchema } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
-import { pathOf, searchOf } from '#src/flow/destination.ts';
 import {
   entryNames,
   lastingEntry,
@@ -62,9 +61,8 @@ function navigationForReload(
     },
     async go(destination, options) {
       const entry = lastingEntry(pickText(location().search, entryNames));
-      const how = destination.to === 'login' ? 'replaceState' : 'pushState';
-      if (change(how, pathOf(destination), { ...entry, ...searchOf(destination) }, options))
-        pageStart.endForm?.();
+      const how = destination.to === '/' ? 'replaceState' : 'pushState';
+      if (change(how, destination.to, { ...entry, ...destination.search }, options)) pageStart.endForm?.();
     },
   };
 }

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { redirect } from '@tanstack/react-router';
 import { readFlowSession } from '#src/core/flow-session.ts';
-import { pathOf, searchOf } from '#src/flow/destination.ts';
-import { type Flow, showsStateOf } from '#src/flow/flow.ts';
+import { type Flow, flows, showsStateOf } from '#src/flow/flow.ts';
 import { type HistoryEntryState, readHistoryState } from '#src/flow/history-state.ts';
 import { activationSearch } from '#src/flow/search-schemas.ts';
 import { type ShownScreen, showStep } from '#src/flow/show-step.ts';
@@ -29,9 +28,7 @@ export function guardFlow(
   const { state, expired } = readFlowSession(client);
   const found = showStep({ flow, search: requestedPosition, state, code });
   if (found?.flow === flow && isSamePosition(flow, requestedPosition, found.position)) return found.shown;
-  const target: Destination = found
-    ? { to: 'flow', flow: found.flow, position: found.position }
-    : { to: 'login' };
+  const target: Destination = found ? { to: flows[found.flow].path, search: found.position } : { to: '/' };
   // Activation begins again from its link, so its user needs no message.
   const hasExpired = expired !== undefined && flow !== 'user-activation' && showsStateOf(flow, expired);
   // An expired flow has ended, so its entry has no step history. Without a state, the step to which the message belongs is not
@@ -40,9 +37,8 @@ export function guardFlow(
     ? { message: 'FLOW_SESSION_EXPIRED' }
     : { ...(state && showsStateOf(flow, state.flow) && { message, incident }), stepHistory };
   throw redirect({
-    to: pathOf(target),
+    ...target,
     // The search middlewares of the routes add the entry parameters and the activation code again.
-    search: searchOf(target),
     replace: true,
     state: historyState,
   });

@@ -5,7 +5,7 @@ import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { createCore } from '#src/core/core.ts';
 import { readFlowSession, setFlowState } from '#src/core/flow-session.ts';
 import { stringifySearch } from '#src/flow/entry-params.ts';
-import { pinEntry, sendPinChoice } from '#src/flow/flow.ts';
+import { flows, pinEntry, sendPinChoice } from '#src/flow/flow.ts';
 import { createShell } from '#src/page/shell.ts';
 import { ChunkLoadError } from '#src/start/load-chunk.ts';
 import { identifiedStates, pinSentStates, sampleTimes } from '#tests/support/sample-states.ts';
@@ -15,7 +15,7 @@ import { routerNavigation } from './router-navigation.ts';
 createOfflineService();
 const state = identifiedStates['forgot-password'];
 const next = pinSentStates['forgot-password'];
-const toPinEntry = { to: 'flow', flow: 'forgot-password', position: pinEntry('email') } as const;
+const toPinEntry = { to: '/forgot-password', search: pinEntry('email') } as const;
 const choice = { pathname: '/forgot-password', search: { ...sendPinChoice } };
 
 /** Opens the send-PIN choice, or another URL, with the router of the view and without rendering. */
@@ -70,7 +70,7 @@ test('a second click on what goes back does not go back further', async () => {
   const { router, navigation } = await open();
   await navigation.go(toPinEntry, { flowState: next });
   const go = vi.spyOn(router.history, 'go');
-  const toChoice = { to: 'flow', flow: state.flow, position: sendPinChoice } as const;
+  const toChoice = { to: flows[state.flow].path, search: sendPinChoice } as const;
   await Promise.all([navigation.go(toChoice, {}), navigation.go(toChoice, {})]);
   expect(go).toHaveBeenCalledExactlyOnceWith(-1);
   expect(navigation.location()).toMatchObject(choice);

@@ -8,7 +8,6 @@ import {
   type NavigationOptions,
 } from '#src/core/navigation.ts';
 import { historyIndex } from '#src/core/router-keys.ts';
-import { pathOf, searchOf } from '#src/flow/destination.ts';
 import { entryNames, pickText, requestsMessage, withoutUrlMessage } from '#src/flow/entry-params.ts';
 import { flowOfPath, isSamePath, showsStateOf } from '#src/flow/flow.ts';
 import { readHistoryState } from '#src/flow/history-state.ts';
@@ -50,7 +49,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
   /** Loads the code of a destination's screen. Returns the message to show if it fails to load. */
   async function loadScreen(destination: Destination, isLink: boolean): Promise<MessageKey | undefined> {
     try {
-      await router.loadRouteChunk(router.routesByPath[pathOf(destination)]);
+      await router.loadRouteChunk(router.routesByPath[destination.to]);
       return undefined;
     } catch (error) {
       if (!(error instanceof ChunkLoadError)) throw error;
@@ -115,32 +114,26 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     historyMessage: HistoryMessage,
     { flowState, isLink }: Pick<NavigationOptions, 'flowState' | 'isLink'>,
   ): Promise<void> {
-    const to = pathOf(destination);
-    const search = searchOf(destination);
     const { pathname, search: currentSearch } = router.state.location;
     const currentFlow = flowOfPath(pathname);
-    const isWithinFlow =
-      currentFlow !== undefined && destination.to === 'flow' && showsStateOf(currentFlow, destination.flow);
-    if (!isWithinFlow) {
+    const nextFlow = flowOfPath(destination.to);
+    if (currentFlow === undefined || nextFlow === undefined || !showsStateOf(currentFlow, nextFlow)) {
       // The move enters or leaves a flow, so the step history begins again.
-      const replace = destination.to === 'login' && !isLink;
-      return navigate(flowState, { to, search, replace, state: { ...historyMessage, stepHistory: [] } });
+      const replace = destination.to === '/' && !isLink;
+      return navigate(flowState, { ...destination, replace, state: { ...historyMessage, stepHistory: [] } });
     }
     const here = flowSearch.parse({ ...currentSearch });
-    const { stepHistory, entriesBack, adds } = moveWithin(
-      destination.flow,
-      entryState().stepHistory ?? [],
-      here,
-      destination.position ?? {},
-    );
+    const target = flowSearch.parse({ ...destination.search });
+    const past = entryState().stepHistory ?? [];
+    const { stepHistory, entriesBack, adds } = moveWithin(nextFlow, past, here, target);
     if (entriesBack > 0) {
       await goBack(entriesBack);
       // The user may have pressed Back since, and have left the flow.
       const reached = flowOfPath(router.state.location.pathname);
-      if (reached === undefined || !showsStateOf(reached, destination.flow)) return;
+      if (reached === undefined || !showsStateOf(reached, nextFlow)) return;
     }
     // The router is now at the entry that this navigation replaces, or after which it adds one.
-    return navigate(flowState, { to, search, replace: !adds, state: { ...historyMessage, stepHistory } });
+    return navigate(flowState, { ...destination, replace: !adds, state: { ...historyMessage, stepHistory } });
   }
 
   return {

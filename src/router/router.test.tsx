@@ -126,7 +126,7 @@ test('a move back within a flow changes nothing if the user has left the flow be
   );
   // The user presses Back at the same time.
   vi.spyOn(router.history, 'go').mockImplementation(() => void router.navigate({ to: '/' }));
-  const destination = { to: 'flow', flow: 'forgot-password', position: sendPinChoice } as const;
+  const destination = { to: '/forgot-password', search: sendPinChoice } as const;
   await act(() => core.navigation.go(destination, { flowState: identifiedStates['forgot-password'] }));
   expect(router.history.go).toHaveBeenCalledWith(-1);
   expect(router.state.location.pathname).toBe('/');

@@ -21,7 +21,7 @@ const list = (value: unknown): readonly string[] => (value === undefined ? [] : 
 
 /** Returns what follows a row, in words. */
 function resultOf({ compute, message, go, clearFields, invalidField }: Row): string {
-  const place = compute ? computed[compute.name] : go ? go.to : 'stays';
+  const place = compute ? computed[compute.name] : go ? go.to.slice(1) || 'login' : 'stays';
   if (place === undefined) throw new Error(`tests/docs/describe-failures.ts: describe ${compute?.name}.`);
   const emptied = clearFields && `${clearFields.join(' and ')} emptied`;
   const refused = invalidField && `${invalidField} refused`;

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { postActivationLink } from '#api/calls/activation-link.ts';
 import { sendCall } from '#api/send-call.ts';
+import { flows } from '#src/flow/flow.ts';
 import { answerCalls, failed, type ScriptedResponse } from '#tests/support/run-submit.ts';
 import { afterFailedCheck, afterOpeningLink } from './activation-link.ts';
 
@@ -20,7 +21,7 @@ async function transitionAfter(response: ScriptedResponse) {
 const flow = 'user-activation';
 const refused = (rest: object) => ({
   state: { kind: 'linkRefused', flow, issuedAt: 5000, token: 'code-1', canRetry: false, ...rest },
-  go: { to: 'flow', flow, position: { step: 'verify-identity' } },
+  go: { to: flows[flow].path, search: { step: 'verify-identity' } },
 });
 const refusedWith = (errorMessage: string) => failed(400, undefined, { errorMessage });
 

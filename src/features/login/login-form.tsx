@@ -53,13 +53,10 @@ export function LoginForm({ connects }: { readonly connects: boolean }) {
         </form.SubmitButton>
       </FormView>
       <Actions>
-        <NavLink destination={{ to: 'flow', flow: 'forgot-username' }}>
+        <NavLink to="/forgot-username">
           <Trans>Forgot username</Trans>
         </NavLink>
-        <NavLink
-          destination={{ to: 'flow', flow: 'forgot-password' }}
-          onFollow={() => remember(pageField('username')?.value ?? '')}
-        >
+        <NavLink to="/forgot-password" onFollow={() => remember(pageField('username')?.value ?? '')}>
           <Trans>Forgot password</Trans>
         </NavLink>
         {connects && <SignUpLink />}

@@ -20,7 +20,7 @@ const responds = async (body: object) => (await login({ status: 200, body })).tr
 const { now } = sampleRequestContext;
 const reset = {
   message: 'LOGIN_UNANTICIPATED_ERROR',
-  go: { to: 'login' },
+  go: { to: '/' },
   state: 'ended',
   knownUsername: 'forgotten',
   clearFields: ['username', 'password'],
@@ -88,7 +88,7 @@ describe.each([
         rememberDevice: true,
       },
       knownUsername: 'forgotten',
-      go: { to: 'flow', flow: 'verification-required', position: { step: 'verify-identity' } },
+      go: { to: '/verification-required', search: { step: 'verify-identity' } },
       clearFields: ['password'],
     });
   });
@@ -106,7 +106,7 @@ const begins = (step: string, state: object) => ({
   message: 'EXPIRED_PASSWORD_INFO',
   state: { flow: 'reset-password', issuedAt: now, loginName: 'jane', ...state },
   knownUsername: 'forgotten',
-  go: { to: 'flow', flow: 'reset-password', position: { step } },
+  go: { to: '/reset-password', search: { step } },
   clearFields: ['password'],
 });
 const identified = { kind: 'identified', token: 'code', failedTexts: 0 };

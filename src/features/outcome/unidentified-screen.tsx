@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
+import { flows } from '#src/flow/flow.ts';
 import { DeadEnd } from '#src/frame/dead-end.tsx';
 import { NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { PersonIcon } from '#src/ui/icons.tsx';
@@ -22,7 +23,7 @@ export function UnidentifiedScreen() {
       title={t`Identification failed`}
       messageKey={limitKeys[outcomeOf]}
       action={
-        <NavLink button="primary" destination={{ to: 'flow', flow: outcomeOf }}>
+        <NavLink button="primary" to={flows[outcomeOf].path}>
           <Trans>Try again</Trans>
         </NavLink>
       }

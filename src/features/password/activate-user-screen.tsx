@@ -34,7 +34,7 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
         row(t(identifyingFields.emailAddress.label), contact.email),
       ]}
     >
-      <NavLink destination={{ to: 'login' }}>{t`Not you?`}</NavLink>
+      <NavLink to="/">{t`Not you?`}</NavLink>
     </SummaryList>
   );
 }

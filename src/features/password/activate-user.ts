@@ -11,7 +11,7 @@ import { type NewPasswordValues, setPasswordRows } from './set-password.ts';
 const activated: Transition = {
   message: 'LOGIN_ACCOUNT_ACTIVATED',
   state: 'ended',
-  go: { to: 'login' },
+  go: { to: '/' },
   notRepeatable: true,
 };
 

@@ -42,7 +42,7 @@ test.each([
         message: 'LOGIN_PASSWORD_CHANGED',
         knownUsername: { username: 'jane', retrieved: false },
         state: 'ended',
-        go: { to: 'login' },
+        go: { to: '/' },
         notRepeatable: true,
       },
     });
@@ -73,7 +73,7 @@ describe('an activation', () => {
   const activated = {
     message: 'LOGIN_ACCOUNT_ACTIVATED',
     state: 'ended',
-    go: { to: 'login' },
+    go: { to: '/' },
     notRepeatable: true,
   };
 

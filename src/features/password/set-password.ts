@@ -61,7 +61,7 @@ const passwordChanged = (username: string): Transition => ({
   message: 'LOGIN_PASSWORD_CHANGED',
   knownUsername: { username, retrieved: false },
   state: 'ended',
-  go: { to: 'login' },
+  go: { to: '/' },
   notRepeatable: true,
 });
 

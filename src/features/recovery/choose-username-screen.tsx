@@ -49,7 +49,7 @@ export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'fo
         </StickyAction>
       </FormView>
       <Actions>
-        <NavLink destination={{ to: 'contact' }}>
+        <NavLink to="/contact">
           <Trans>Not your contact info?</Trans>
         </NavLink>
         <ReturnToLogin />

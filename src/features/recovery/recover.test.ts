@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleDetails } from '#api/offline/accounts.ts';
 import { isOptional } from '#src/flow/field-rules.ts';
+import { flows } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
 import { recoveryFields } from '#src/flow/recovery-fields.ts';
 import { runSubmit, type ScriptedResponse, sampleRequestContext } from '#tests/support/run-submit.ts';
@@ -124,7 +125,7 @@ describe.each([
         ...details,
       },
       knownUsername: 'forgotten',
-      go: { to: 'flow', flow, position: { step: 'verify-identity' } },
+      go: { to: flows[flow].path, search: { step: 'verify-identity' } },
     });
   });
 
@@ -137,7 +138,7 @@ describe.each([
       message: `RECOVER_${name}_NO_MATCHING_RECORD_ERROR`,
       state: { kind: 'unmatched', flow, issuedAt: now, failedMatches, entered },
       knownUsername: 'forgotten',
-      go: { to: 'flow', flow, position: { step } },
+      go: { to: flows[flow].path, search: { step } },
     });
   });
 
@@ -146,7 +147,7 @@ describe.each([
     expect((await run({ state }, noMatch)).transition).toEqual({
       state: 'ended',
       knownUsername: 'forgotten',
-      go: { to: 'unidentified', flow },
+      go: { to: '/unidentified', search: { flow } },
     });
   });
 

@@ -19,7 +19,7 @@ const unanticipated = (flow: ForgotFlow): FailureTable => ({
 });
 const refused = (flow: ForgotFlow): FailureTable => ({
   ...unanticipated(flow),
-  rows: [{ status: 401, state: 'ended', go: { to: 'security', flow } }],
+  rows: [{ status: 401, state: 'ended', go: { to: '/security', search: { flow } } }],
   knownUsername: 'forgotten',
 });
 

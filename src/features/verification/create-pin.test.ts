@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Method } from '#src/flow/flow.ts';
+import { flows, type Method } from '#src/flow/flow.ts';
 import { expiresAt, hasExpired, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
 import { failed, runSubmit, type ScriptedResponse, sampleRequestContext } from '#tests/support/run-submit.ts';
 import { pinSentStates, verifiedStates } from '#tests/support/sample-states.ts';
@@ -27,7 +27,7 @@ describe.each(withPin)('$kind in $flow', (state) => {
     ]);
     expect(run.transition).toEqual({
       state: { ...withoutPin(state), sent: { method, to, at: now }, lastPinSentAt: now },
-      go: { to: 'flow', flow: state.flow, position: { step: 'verify-identity', method, pin: 'sent' } },
+      go: { to: flows[state.flow].path, search: { step: 'verify-identity', method, pin: 'sent' } },
     });
   });
 });

@@ -2,7 +2,7 @@ import { postCreatePin } from '#api/calls/pin.ts';
 import type { SubmitOptions } from '#src/core/submits.ts';
 import { refuseLink, requireNewToken } from '#src/flow/failure-results.ts';
 import type { FailureContext, FailureTables } from '#src/flow/failure-table.ts';
-import { deliveryMethods, forgotFlows, type Method, methods, pinEntry } from '#src/flow/flow.ts';
+import { deliveryMethods, flows, forgotFlows, type Method, methods, pinEntry } from '#src/flow/flow.ts';
 import { type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
@@ -92,7 +92,7 @@ export const createPinMutation: CreatePin = {
         failedTexts: method === 'sms' ? 0 : identified.failedTexts,
         sendLimitReached: undefined,
       },
-      go: { to: 'flow', flow: state.flow, position: pinEntry(method) },
+      go: { to: flows[state.flow].path, search: pinEntry(method) },
     };
   },
   failures: createPinFailures,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { existingPinEntry } from '#src/flow/flow.ts';
+import { existingPinEntry, flows } from '#src/flow/flow.ts';
 import { loginNameOf, type WithIdentity } from '#src/flow/flow-state.ts';
 import { pinReasons } from '#src/flow/pin-reasons.ts';
 import { useMessage } from '#src/forms/use-message.ts';
@@ -28,7 +28,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const account = loginNameOf(state);
   const message = usePinMessage({ state });
   const havePin = (
-    <NavLink destination={{ to: 'flow', flow: state.flow, position: existingPinEntry }}>
+    <NavLink to={flows[state.flow].path} search={existingPinEntry}>
       <Trans>Already have a PIN?</Trans>
     </NavLink>
   );

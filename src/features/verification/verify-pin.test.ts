@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Flow } from '#src/flow/flow.ts';
+import { type Flow, flows } from '#src/flow/flow.ts';
 import type { WithIdentity } from '#src/flow/flow-state.ts';
 import { runSubmit, type ScriptedResponse, sampleRequestContext } from '#tests/support/run-submit.ts';
 import {
@@ -23,7 +23,7 @@ const challenged = { ...pinSentStates['verification-required'], decision: 'chall
 const mustReset = { ...challenged, decision: 'resetpassword' as const };
 const expiredInfo = 'EXPIRED_PASSWORD_INFO';
 const compromisedInfo = 'COMPROMISED_PASSWORD_CHANGEPASSWORD';
-const stepOf = (flow: Flow, step: string) => ({ to: 'flow', flow, position: { step } });
+const stepOf = (flow: Flow, step: string) => ({ to: flows[flow].path, search: { step } });
 
 describe('a challenged login', () => {
   const challenge = ({ requestContext = {}, body = {}, state = {}, rememberDevice = true }) =>
@@ -103,7 +103,7 @@ describe('an accepted PIN', () => {
         message: 'LOGIN_USERNAME_RETRIEVED',
         knownUsername: { username: 'jane', retrieved: true },
         state: 'ended',
-        go: { to: 'login' },
+        go: { to: '/' },
       });
     });
 
