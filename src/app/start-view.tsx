@@ -39,7 +39,11 @@ export async function startView(): Promise<void> {
   // page whose view was treated as failed.
   const stopFollowing = router.history.subscribe(() => void router.load());
   const reports = settings.errorReports
-    ? import('#src/reports/start-reports.ts').then(({ startReports }) => startReports(settings.errorReports))
+    ? import('#src/reports/start-reports.ts').then(
+        ({ startReports }) => startReports(settings.errorReports),
+        // The app works without its reports.
+        () => undefined,
+      )
     : undefined;
   let hasFailed = false;
   const view = (
@@ -48,7 +52,7 @@ export async function startView(): Promise<void> {
         hasFailed = true;
         // A submit that waits for its screen never ends, and would keep the failure page busy.
         core.client.getMutationCache().clear();
-        void reports?.then((report) => report(error));
+        void reports?.then((report) => report?.(error));
       }}
     >
       <RiskScript client={core.client} />

@@ -56,7 +56,7 @@ export interface Transition {
    * The form post that leaves for the merchant console or a sign-up. The other members are then ignored, except `notRepeatable`.
    * `ifBlocked` applies if a Content-Security-Policy blocks the post.
    */
-  readonly leave?: { readonly post: FormPost; readonly ifBlocked: Transition } | undefined;
+  readonly leave?: { readonly post: FormPost; readonly ifBlocked: Omit<Transition, 'leave'> } | undefined;
   /**
    * Whether the submit succeeded and cannot be repeated: a hand-off, a changed password or an activation. The transition
    * then applies even if the user has acted since (`createSubmits` says when it does not).

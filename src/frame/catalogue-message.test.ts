@@ -25,6 +25,16 @@ test('a message whose record says so is an alert with a link to login inside, an
   expect(status.map((region) => within(region).queryByRole('link'))).toEqual([null]);
 });
 
+test('a status that replaces another is announced', async () => {
+  const { router } = await renderApp('/contact');
+  const statuses = { LOGIN_ACCOUNT_ACTIVATED: 'is activated', REQUEST_GIVEN_UP: 'You stopped waiting' };
+  for (const [message, text] of Object.entries(statuses)) {
+    const state = { message: message as MessageKey };
+    await act(() => router.navigate({ to: '.', search: true, replace: true, state }));
+    await waitFor(() => expect(announced().join(' ')).toContain(text));
+  }
+});
+
 test('REQUEST_OFFLINE is shown only while the browser is offline', async () => {
   const setOnline = (online: boolean) =>
     act(() => {

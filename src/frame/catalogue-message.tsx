@@ -1,6 +1,6 @@
 import { Trans as CatalogueText } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
 import type { HistoryEntryState } from '#src/flow/history-state.ts';
 import { useMessage } from '#src/forms/use-message.ts';
@@ -66,9 +66,10 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   const status = useStatusAnnouncement(!isAlert(tone));
   if (fields !== undefined && isOfEntry) return null;
   return (
-    // A new element for each alert of the history entry, so that a screen reader says the same one again.
+    // A new element for each alert of the history entry, so that a screen reader says the same one again, and for another
+    // status, which is then announced.
     <Message
-      key={isOfEntry && isAlert(tone) ? incident?.at : undefined}
+      key={isOfEntry && isAlert(tone) ? incident?.at : messageKey}
       ref={status}
       messageKey={messageKey}
       look={tone}
@@ -104,17 +105,10 @@ export const MessageSentence = (props: Pick<CatalogueMessageProps, 'messageKey' 
   </>
 );
 
-interface RetryTimeProps {
-  readonly retryAt: number | undefined;
-}
-
 /** One more sentence of a message: when the user can try again, counted from when the sentence appears. */
-export const RetryTime = ({ retryAt }: RetryTimeProps) => <RetrySentence key={retryAt} retryAt={retryAt} />;
-
-function RetrySentence({ retryAt }: RetryTimeProps) {
+export function RetryTime({ retryAt }: { readonly retryAt: number | undefined }) {
   const { i18n } = useLingui();
-  const [shownAt] = useState(Date.now);
-  const retry = retryText(retryAt, shownAt);
+  const retry = useMemo(() => retryText(retryAt, Date.now()), [retryAt]);
   return retry && ` ${i18n._(retry)}`;
 }
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
-import { queryOptions } from '#api/query-options.ts';
 import { builtInLinks } from '#src/flow/brand/built-in-brand.ts';
 import { ExternalLink } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.ts';
@@ -13,23 +12,19 @@ interface BrandFooterProps {
   readonly children: ReactNode;
 }
 
-/** The sanitiser of footers. Only the footer of a theme loads it. */
-const sanitizerQuery = queryOptions({
-  queryKey: ['sanitize-footer'],
-  queryFn: () => import('#src/browser/sanitize-footer.ts'),
-});
-
-/** The footer HTML of a theme. If the sanitiser fails to load, the page has no footer of the brand. */
+/** The footer HTML of a theme. If the sanitiser, which only such a footer loads, fails, the page has no footer of the brand. */
 function BrandFooter({ html, year, children }: BrandFooterProps) {
-  const { data: sanitizer, isPending } = useQuery(sanitizerQuery);
-  // Sanitised once, and again if the footer changes.
+  const { data: content, isPending } = useQuery({
+    queryKey: ['footer', html, year],
+    queryFn: async () => (await import('#src/browser/sanitize-footer.ts')).sanitizeFooter(html, year),
+  });
   const container = useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return;
       element.textContent = '';
-      if (sanitizer) element.append(sanitizer.sanitizeFooter(html, year));
+      if (content) element.append(content.cloneNode(true));
     },
-    [sanitizer, html, year],
+    [content],
   );
   return (
     <>
