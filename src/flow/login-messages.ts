@@ -20,7 +20,9 @@ const neutralSuccesses: ReadonlySet<MessageKey> = new Set(['LOGIN_SESSION_EXPIRE
  */
 export function loginMessages({ message, retrieved, entry, appInitFailed }: LoginSituation) {
   const success = retrieved === undefined ? urlMessage(entry) : 'LOGIN_USERNAME_RETRIEVED';
-  const banner = message === undefined || message === 'LOGIN_USERNAME_RETRIEVED' ? success : message;
+  const isInField = message !== undefined && messages[message].fields !== undefined;
+  const ofEntry = isInField ? undefined : message;
+  const banner = message === undefined || message === 'LOGIN_USERNAME_RETRIEVED' ? success : ofEntry;
   if (!appInitFailed || banner === undefined) return { banner, showsAppInitFailure: appInitFailed };
   const isSuccess = messages[banner].tone === 'success' || neutralSuccesses.has(banner);
   const isHidden = isSuccess || banner === 'LOGIN_UNANTICIPATED_ERROR';

@@ -5,7 +5,7 @@ import { isOptional } from '#src/flow/field-rules.ts';
 import { type HintKey, hints } from '#src/locales/hints.ts';
 import { announce } from '#src/ui/announce.ts';
 import { type FieldProps, fieldIds } from '#src/ui/input-field.tsx';
-import { useMessage } from './use-message.ts';
+import { useFieldMessage } from './use-message.ts';
 
 /** The contexts of `createFormHook`. A component inside `form.AppField` reads its field from one of them. */
 export const { fieldContext, formContext, useFieldContext } = createFormHookContexts();
@@ -66,6 +66,9 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
   // An issue without a hint is explained by another element: the checklist explains those of a new password.
   const key = showsIssue && isHintKey(issue) ? issue : refusal !== undefined && 'PASSWORD_REFUSED';
   const hint = key ? { key, text: i18n._(hints[key]) } : undefined;
+  // Only the first field of a message shows it: in the space for its hint, so the layout does not shift.
+  const isFirst = message?.first === field.name;
+  const ofMessage = isFirst ? { key: message.key, text: i18n._(message.text), isAlert: true } : undefined;
   const isRefused = message !== undefined || refusal !== undefined;
   const isError = isRefused || (issue !== undefined && isAttempted);
   useCountedError(isError);
@@ -80,30 +83,15 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
   }, [hintText]);
   return {
     ...rest,
-    ...(message?.describedBy && { describedBy: message.describedBy }),
+    ...(message && !isFirst && { describedBy: fieldIds(message.first).hint }),
     enterKeyHint: last ? 'go' : 'next',
     name: field.name,
     optional: isOptional(field.name),
     onBlur: field.handleBlur,
     defaultValue: field.form.options.defaultValues?.[field.name],
     invalid: isRefused || showsIssue,
-    hint: message ? message.hint : hint,
+    hint: message ? ofMessage : hint,
   };
 }
 
 const isHintKey = (issue: unknown): issue is HintKey => typeof issue === 'string' && issue in hints;
-
-/**
- * Returns the props of a field that the message of the history entry is about: the message as its hint, or the id of the
- * field's hint that has it. Returns `undefined` for any other field. The layout does not shift, because a hint stands in the
- * space below its field.
- */
-function useFieldMessage(field: string): Pick<FieldProps, 'hint' | 'describedBy'> | undefined {
-  const { i18n } = useLingui();
-  const { key, record } = useMessage();
-  const fields: readonly string[] | undefined = record?.fields;
-  if (!key || !record || !fields?.includes(field)) return undefined;
-  const [first = field] = fields;
-  if (first !== field) return { describedBy: fieldIds(first).hint };
-  return { hint: { key, text: i18n._(record.text), isAlert: true } };
-}

@@ -22,7 +22,8 @@ const useOnline = (): boolean =>
 
 /**
  * Returns the message of the current history entry, with its record in `messages` and its incident; `key` is `undefined` without
- * one. REQUEST_OFFLINE disappears as soon as the browser is online again, which `isBackOnline` says.
+ * one. `banner` is its key if it stands above the form, and `undefined` if a field shows it (`useFieldMessage`). REQUEST_OFFLINE
+ * disappears as soon as the browser is online again, which `isBackOnline` says.
  */
 export function useMessage() {
   const { message, incident } = useLocation({
@@ -35,5 +36,14 @@ export function useMessage() {
   const online = useOnline();
   const isBackOnline = online && message === 'REQUEST_OFFLINE';
   const key = isBackOnline ? undefined : message;
-  return { key, record: key && messages[key], incident, isBackOnline };
+  const record = key && messages[key];
+  return { key, banner: record?.fields ? undefined : key, record, incident, isBackOnline };
+}
+
+/** Returns the message of the current history entry if a field is one of those that it is about; `first` is the one that shows it. */
+export function useFieldMessage(field: string) {
+  const { key, record } = useMessage();
+  const fields: readonly string[] | undefined = record?.fields;
+  if (!key || !record || !fields?.includes(field)) return undefined;
+  return { key, text: record.text, first: fields[0] ?? field };
 }

@@ -56,15 +56,14 @@ function useStatusAnnouncement(isStatus: boolean) {
   return setStatus;
 }
 
-/** Shows a message with what its record in `messages` requires, unless a field shows it (`useBoundField`). */
+/** Shows a message with what its record in `messages` requires. */
 export function CatalogueMessage(props: CatalogueMessageProps) {
   const { messageKey, values, onClose, children } = props;
-  const { tone, fields, phone, reference, loginLink } = messages[messageKey];
+  const { tone, phone, reference, loginLink } = messages[messageKey];
   const ofEntry = useMessage();
   const isOfEntry = ofEntry.key === messageKey;
   const incident = isOfEntry ? ofEntry.incident : props.incident;
   const status = useStatusAnnouncement(!isAlert(tone));
-  if (fields !== undefined && isOfEntry) return null;
   return (
     // A new element for each alert of the history entry, so that a screen reader says the same one again, and for another
     // status, which is then announced.

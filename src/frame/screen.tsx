@@ -95,13 +95,13 @@ export function Screen(props: ScreenProps) {
   const hasAppeared = useRef(false);
   const from = useDirection();
   const isCovered = useContext(CoveredContext);
-  const { key: messageKey, record, incident, isBackOnline } = useMessage();
+  const { banner, record, incident, isBackOnline } = useMessage();
   const { t, i18n } = useLingui();
   useAnnouncement(t`You are online again.`, isBackOnline);
   const isSuccess = record?.tone === 'success';
   // Tells the message from the same one after another submit.
   const messageTime = incident?.at;
-  // It is the first of the card. A message about a field is the hint of that field.
+  // It is the first of the card.
   const showMessage = useEffectEvent(() =>
     whenInteractive(() =>
       reveal(() => heading.current?.parentElement?.querySelector<HTMLElement>('[data-message-key]')),
@@ -124,9 +124,9 @@ export function Screen(props: ScreenProps) {
   // A message that appears later. The form, whose effects run before, has moved the focus.
   const shownTime = useRef(messageTime);
   useLayoutEffect(() => {
-    if (messageTime !== undefined && messageTime !== shownTime.current) showMessage();
+    if (banner !== undefined && messageTime !== shownTime.current) showMessage();
     shownTime.current = messageTime;
-  }, [messageTime]);
+  }, [banner, messageTime]);
 
   return (
     <>
@@ -148,7 +148,7 @@ export function Screen(props: ScreenProps) {
           </AccountChip>
         )}
         <CountErrorContext value={countError}>
-          {!isCovered && (message ?? (messageKey && <CatalogueMessage messageKey={messageKey} />))}
+          {!isCovered && (message ?? (banner && <CatalogueMessage messageKey={banner} />))}
           {children}
         </CountErrorContext>
       </Card>

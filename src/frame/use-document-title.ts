@@ -1,5 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { useMessage } from '#src/forms/use-message.ts';
+import { messages } from '#src/locales/messages.ts';
 import { useBrand } from './use-brand.ts';
 import { CoveredContext } from './use-browser-warning.ts';
 
@@ -10,10 +11,9 @@ import { CoveredContext } from './use-browser-warning.ts';
 export function useDocumentTitle(title: string, { isOutcome = false, hasErrors = false }): void {
   const { brand, pending } = useBrand();
   const isCovered = useContext(CoveredContext);
-  const { record } = useMessage();
+  const { banner } = useMessage();
   // A field that shows a message counts itself.
-  const isErrorAboveForm = record?.tone === 'error' && record.fields === undefined;
-  const isError = !isOutcome && (hasErrors || isErrorAboveForm);
+  const isError = !isOutcome && (hasErrors || (banner && messages[banner].tone === 'error'));
   const whole = `${isError ? 'Error: ' : ''}${title}${pending ? '' : ` | ${brand.title}`}`;
   useEffect(() => {
     if (!isCovered) document.title = whole;

@@ -26,7 +26,7 @@ interface PinMessageProps {
  * address, where the flow starts again, whether the screen has a form, and whether it can send another PIN.
  */
 export function usePinMessage({ state, hasForm = false }: PinMessageProps) {
-  const { key: messageKey } = useMessage();
+  const { banner: messageKey } = useMessage();
   const email = hasForm && state.sent?.method === 'email' ? 'sent' : state.email ? 'yes' : 'no';
   const values = {
     email,
