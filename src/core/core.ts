@@ -28,7 +28,6 @@ export function createCore(readLocation: () => AppLocation, shell: Shell) {
     navigation,
     submits,
     shell,
-    getRequestContext,
     /**
      * Begins to watch the user's actions. If the back/forward cache shows the page again, the core reads the flow session, which
      * another page of the tab may have changed.

@@ -7,7 +7,7 @@ import { MutationCache, type MutationOptions, QueryClient } from '@tanstack/quer
 export function createQueryClient(): QueryClient {
   const mutationCache: MutationCache = new MutationCache({
     onSettled: (_data, _error, _variables, _result, mutation) => {
-      // Before its observers get the result. The observer of `useMutation` keeps the mutation as long as its component lives.
+      // This runs before the observers get the result. That of `useMutation` keeps the mutation as long as its component lives.
       mutation.state = { ...mutation.state, variables: undefined };
       mutationCache.remove(mutation);
     },

@@ -4,7 +4,7 @@ import { type EntryParams, urlMessage } from './entry-params.ts';
 interface LoginSituation {
   /** The message of the history entry. */
   readonly message: MessageKey | undefined;
-  /** The username that a recovery found; `undefined` if there is none, or if it has expired. */
+  /** The username that a recovery found; `undefined` if there is none. */
   readonly retrieved: string | undefined;
   readonly entry: EntryParams;
   readonly appInitFailed: boolean;

@@ -59,7 +59,7 @@ const formMethod = import.meta.env.SSR || 'HTMLDialogElement' in window ? 'dialo
 interface FormViewProps {
   readonly form: AnyFormApi;
   readonly hintPolicy: HintPolicy;
-  /** Whether the screen shows more of what the user types than hints. */
+  /** Whether each key is validated, because the screen shows more than hints, such as the password rules. */
   readonly readsEachKey?: boolean;
   readonly children: ReactNode;
 }

@@ -84,7 +84,7 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
         </div>
       )}
       {children}
-      {/* The screen shows the phone once. */}
+      {/* Not again if the message of the history entry shows the phone. */}
       {phone && (isOfEntry || !ofEntry.record?.phone) && (
         <p className={styles.phone}>
           <PhoneIcon />

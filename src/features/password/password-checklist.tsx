@@ -17,11 +17,11 @@ interface PasswordChecklistProps {
   readonly marksFailures: boolean;
   /** Whether the service refused the password. The hint of the field says that. */
   readonly refused: boolean;
-  /** How often the form was submitted. What a submit refuses is said with the focus, so nothing is announced later. */
+  /** How often the form was submitted. After a submit a screen reader says the refused rules with the focus, so they are not announced as well. */
   readonly attempts: number;
 }
 
-/** The rules of the first group. The others keep a password safe that has what it needs. */
+/** The rules of the first group, which say what a password needs. The second group says what it must not contain. */
 const needs: ReadonlySet<PasswordRuleId> = new Set([
   'length',
   'upper-case',

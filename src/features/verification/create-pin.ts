@@ -88,7 +88,7 @@ export const createPinMutation: CreatePin = {
         issuedAt: Math.min(identified.issuedAt, now),
         sent: { method, to: contactOf(state, method), at: now },
         lastPinSentAt: now,
-        // A text message that was sent ends the row of failed ones.
+        // Failed text messages are counted from the last one that was sent.
         failedTexts: method === 'sms' ? 0 : identified.failedTexts,
         sendLimitReached: undefined,
       },
