@@ -62,8 +62,6 @@ interface ScreenProps {
   readonly icon?: ReactNode;
   /** The username of the account, if it is known. */
   readonly account?: string | undefined;
-  /** Replaces the link of the account to login, if the screen has no other one. */
-  readonly leave?: ReactNode;
   /** Replaces the message of the history entry. */
   readonly message?: ReactNode;
   /** Whether the title says what has happened, so that the document's title needs no 'Error: '. */
@@ -78,19 +76,8 @@ interface ScreenProps {
 
 /** A screen: its card with progress, title and message. It gets the focus when it appears (WCAG 2.2 SC 2.4.3). */
 export function Screen(props: ScreenProps) {
-  const {
-    title,
-    progress,
-    icon,
-    account,
-    leave,
-    message,
-    isOutcome,
-    firstField,
-    laterField,
-    isPassing,
-    children,
-  } = props;
+  const { title, progress, icon, account, message, isOutcome, firstField, laterField, isPassing, children } =
+    props;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
   const from = useDirection();
@@ -140,11 +127,9 @@ export function Screen(props: ScreenProps) {
         {!isCovered && <Heading ref={heading}>{title}</Heading>}
         {account && (
           <AccountChip account={account}>
-            {leave ?? (
-              <NavLink to="/">
-                <Trans>Not you?</Trans>
-              </NavLink>
-            )}
+            <NavLink to="/">
+              <Trans>Not you?</Trans>
+            </NavLink>
           </AccountChip>
         )}
         <CountErrorContext value={countError}>

@@ -125,6 +125,18 @@ describe.each(schemes)('the %s scheme has enough contrast', (scheme) => {
   });
 });
 
+test('in the dark, a button that is lightened keeps a white label, because a black one beside it looks disabled', () => {
+  fc.assert(
+    fc.property(colour, (primary) => {
+      fc.pre(contrast(primary, '#202d44') < 3);
+      const { '--primary': fill = '', '--on-primary': label } = brandTokens({ primary }, true);
+      // Without a colour it is near white.
+      expect(label === '#ffffff' || chroma(fill) < 40).toBe(true);
+    }),
+    { examples: [['#0f766e']] },
+  );
+});
+
 test('the header has the brand’s colour, and in the dark scheme a dark shade', () => {
   fc.assert(
     fc.property(colour, colour, (primary, header) => {

@@ -17,12 +17,12 @@ export function contrast(one: string, other: string): number {
   return Math.max(a / b, b / a);
 }
 
-/** Mixes two colours, with more of the target in steps of 2 % until the mix fits. */
+/** Mixes two colours, with more of the target in steps of ½ % until the mix fits. */
 function mix(colour: string, target: string, share: number, fits = (_: string) => true): string {
   const targets = channelsOf(target);
   const channels = channelsOf(colour).map((channel, i) => channel + (Number(targets[i]) - channel) * share);
   const mixed = `#${channels.map((channel) => (Math.round(channel) + 256).toString(16).slice(1)).join('')}`;
-  return share >= 1 || fits(mixed) ? mixed : mix(colour, target, Math.min(share + 0.02, 1), fits);
+  return share >= 1 || fits(mixed) ? mixed : mix(colour, target, Math.min(share + 0.005, 1), fits);
 }
 
 /** Whether white text would be hard to read on a colour. */

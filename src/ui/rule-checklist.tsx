@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CrossIcon, TickIcon } from './icons.tsx';
 import styles from './rule-checklist.lazy.module.css';
 import { VisuallyHidden } from './text.tsx';
@@ -10,13 +10,8 @@ interface ChecklistRule {
   readonly id: string;
   readonly state: RuleState;
   readonly text: string;
-}
-
-interface RuleGroup {
-  readonly heading: string;
-  /** Whether the rules share lines. The heading is then for screen readers only. */
-  readonly sharesLines: boolean;
-  readonly rules: readonly ChecklistRule[];
+  /** More about the rule, which is seen only where each rule has a line. */
+  readonly note?: string | undefined;
 }
 
 interface RuleChecklistProps {
@@ -24,53 +19,46 @@ interface RuleChecklistProps {
   readonly id: string;
   /** What the field still needs. A description has no lists: the browser would take their names in place of their items. */
   readonly description: string;
-  readonly groups: readonly RuleGroup[];
+  readonly heading: string;
+  readonly rules: readonly ChecklistRule[];
   /** Whether failed rules have their colour; not while the user types for the first time. */
   readonly marksFailures: boolean;
 }
 
 const marks: Record<RuleState, ReactNode> = { pending: null, pass: <TickIcon />, fail: <CrossIcon /> };
 
-/** Shows groups of rules with their states while the user types: by mark, by a word for screen readers and by colour. */
-export function RuleChecklist({ id, description, groups, marksFailures }: RuleChecklistProps) {
+/** Shows rules with their states while the user types: by mark, by a word for screen readers and by colour. */
+export function RuleChecklist({ id, description, heading, rules, marksFailures }: RuleChecklistProps) {
   const { t } = useLingui();
   const words: Record<RuleState, string> = { pending: '', pass: t`Met:`, fail: t`Not met:` };
   /** The state that the mark shows. A rule that fails while the user types has an empty ring. */
   const shownState = ({ state }: ChecklistRule) => (state === 'fail' && !marksFailures ? 'open' : state);
   return (
-    <>
-      <div className={styles.groups}>
-        {groups.map(({ heading, sharesLines, rules }) => (
-          <Fragment key={heading}>
-            {!sharesLines && <span className={styles.heading}>{heading}</span>}
-            <ul
-              className={sharesLines ? `${styles.list} ${styles.shared}` : styles.list}
-              aria-label={heading}
-            >
-              {rules.map((rule) => (
-                <li
-                  key={rule.id}
-                  className={`${styles.rule} ${styles[shownState(rule)]}`}
-                  data-rule={rule.id}
-                  data-state={rule.state}
-                >
-                  <span className={styles.mark} aria-hidden="true">
-                    {shownState(rule) !== 'open' && marks[rule.state]}
-                  </span>
-                  <span>
-                    {/* One string, so that it also changes in a translated page (tolerate-translation.ts). */}
-                    <VisuallyHidden>{`${words[rule.state]} `}</VisuallyHidden>
-                    {rule.text}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </Fragment>
+    <div className={styles.rules}>
+      <span className={styles.heading}>{heading}</span>
+      <ul className={styles.list} aria-label={heading}>
+        {rules.map((rule) => (
+          <li
+            key={rule.id}
+            className={`${styles.rule} ${styles[shownState(rule)]}`}
+            data-rule={rule.id}
+            data-state={rule.state}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {shownState(rule) !== 'open' && marks[rule.state]}
+            </span>
+            <span>
+              {/* One string, so that it also changes in a translated page (tolerate-translation.ts). */}
+              <VisuallyHidden>{`${words[rule.state]} `}</VisuallyHidden>
+              {rule.text}
+              {rule.note && <span className={styles.note}> {rule.note}</span>}
+            </span>
+          </li>
         ))}
-      </div>
+      </ul>
       <span id={id} hidden>
         {description}
       </span>
-    </>
+    </div>
   );
 }

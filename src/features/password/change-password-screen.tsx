@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChangePasswordState } from '#src/flow/show-step.ts';
-import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { expiredPasswordMutation, forgottenPasswordMutation } from './set-password.ts';
@@ -17,7 +16,6 @@ export function ChangePasswordScreen({ state }: { readonly state: ChangePassword
       title={t`Choose new password`}
       {...(verifies && { progress: { flow, step: 'change-password' } })}
       account={loginName}
-      leave={<ReturnToLogin />}
     >
       {state.flow === 'forgot-password' ? (
         <NewPasswordForm {...common} mutation={forgottenPasswordMutation} state={state} />

@@ -21,7 +21,7 @@ interface PasswordChecklistProps {
   readonly attempts: number;
 }
 
-/** The rules of the first group, which say what a password needs. The second group says what it must not contain. */
+/** The rules that say what a password needs. The others say what it must not contain. */
 const needs: ReadonlySet<PasswordRuleId> = new Set([
   'length',
   'upper-case',
@@ -45,23 +45,13 @@ export function PasswordChecklist(props: PasswordChecklistProps) {
     'contains-username': t`No username`,
     'contains-reversed-username': t`No reversed username`,
     'card-number': t`No card number`,
-    'last-five': t`Not your last five (checked when you submit)`,
+    'last-five': t`Not your last five`,
   };
   const ids = Object.keys(rules) as PasswordRuleId[];
   const isOpen = (id: PasswordRuleId) => rules[id] === 'fail' || (rules[id] === 'pending' && needs.has(id));
-  const group = (heading: string, isNeed: boolean) => ({
-    heading,
-    // Hardly anybody breaks one of them by accident.
-    sharesLines: !isNeed,
-    rules: ids
-      .filter((id) => needs.has(id) === isNeed)
-      .map((id) => ({ id, state: rules[id], text: texts[id] })),
-  });
-  const groups = [group(t`Password rules`, true), group(t`To keep your account safe`, false)];
-  const open = groups
-    .flatMap((each) => each.rules)
-    .filter(({ id }) => isOpen(id))
-    .map(({ text }) => text.charAt(0).toLocaleLowerCase() + text.slice(1))
+  const open = ids
+    .filter(isOpen)
+    .map((id) => texts[id].charAt(0).toLocaleLowerCase() + texts[id].slice(1))
     .join('; ');
   const description = open ? t`Still needed: ${open}` : refused ? '' : t`All password rules are met.`;
   const isTyped = ids.some((id) => rules[id] !== 'pending');
@@ -76,7 +66,13 @@ export function PasswordChecklist(props: PasswordChecklistProps) {
     <RuleChecklist
       id={passwordRulesId}
       description={description}
-      groups={groups}
+      heading={t`Password rules`}
+      rules={ids.map((id) => ({
+        id,
+        state: rules[id],
+        text: texts[id],
+        note: id === 'last-five' ? t`(checked when you submit)` : undefined,
+      }))}
       marksFailures={marksFailures}
     />
   );

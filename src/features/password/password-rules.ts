@@ -96,10 +96,10 @@ export function checkPassword(
     'lower-case': pattern('lower-case'),
     number: pattern('number'),
     special: pattern('special'),
-    'invalid-characters': pattern('invalid-characters'),
     'contains-username': state(!contains(password, name)),
     'contains-reversed-username': state(!contains(password, reversed(name))),
     'card-number': state(refusedBy !== 'card-number' && !containsCardNumber(password)),
+    'invalid-characters': pattern('invalid-characters'),
     'last-five': refusedBy === 'last-five' ? 'fail' : 'pending',
   } as const;
 }
