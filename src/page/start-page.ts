@@ -79,19 +79,14 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
 
   function act(action: PageAction): void {
     if (hasLeft || submits.isBusy()) return;
-    if (action === 'sign-up') {
-      void submits.execute(signUpMutation, { state: undefined, values: {} });
-      return;
-    }
+    if (action === 'sign-up') return void submits.execute(signUpMutation, { state: undefined, values: {} });
     // An engine without `inert` still submits an inert form.
     if (document.querySelector('#root form[inert]')) return;
     const { data } = loginSchema().safeParse(readPageFields());
-    if (route !== '/' || data === undefined) {
-      pageStart.queue(action);
-      return;
-    }
-    pageStart.queued = undefined;
-    void submits.execute(loginMutation, { state: undefined, values: data });
+    if (route === '/' && data) {
+      pageStart.queued = undefined;
+      void submits.execute(loginMutation, { state: undefined, values: data });
+    } else pageStart.queue(action);
   }
 
   core.watch();

@@ -42,8 +42,7 @@ const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
 
 async function renderPage(url: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [url] });
-  const readLocation = () => ({ pathname: '/', search: {} });
-  const core = createCore(readLocation, createShell());
+  const core = createCore(() => ({ pathname: '/', search: {} }), createShell());
   const router = createAppRouter({ context: { core }, basepath: '/', history });
   // The router would add an inline script to the page, which restores the scroll position.
   router.options.scrollRestoration = false;

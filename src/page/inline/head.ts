@@ -164,9 +164,7 @@ function afterPaint(work: () => void): void {
 function paint(): void {
   const works = unpainted || [];
   unpainted = undefined;
-  works.forEach((work) => {
-    work();
-  });
+  for (const work of works) work();
 }
 
 setTimeout(paint, document.hidden ? 0 : paintTimeout);

@@ -29,20 +29,16 @@ function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void
   const prefix = base.replace(/\/$/, '');
   const lasting = stringifySearch(lastingEntry(entry));
   if (prefix || lasting) {
-    root.querySelectorAll('a[href^="/"]').forEach((link) => {
+    for (const link of root.querySelectorAll('a[href^="/"]'))
       link.setAttribute('href', prefix + link.getAttribute('href') + lasting);
-    });
   }
   if (namesOtherBrand(entry.cobrand)) {
     document.documentElement.setAttribute(flags.awaitsBrand, '');
     root.querySelector('header [role=img]')?.remove();
-    root.querySelectorAll('footer').forEach((footer) => {
-      footer.textContent = '';
-    });
-    root.querySelectorAll('a[href^="tel:"],a:not([href])').forEach((phone) => {
-      phone.removeAttribute('href');
-      phone.textContent = '';
-    });
+    for (const place of root.querySelectorAll('footer,a[href^="tel:"],a:not([href])')) {
+      place.removeAttribute('href');
+      place.textContent = '';
+    }
   }
   const copyright = root.querySelector(`[${flags.year}]`);
   const text = copyright?.textContent;
@@ -90,10 +86,8 @@ function prepareRoot(pageStart: PageStart, root: HTMLElement): void {
     showLanding(root, route, search, locale);
     adaptToVisit(root, base, pickText(search, entryNames));
   }
-  root.querySelectorAll('form').forEach((form) => {
-    // An engine without dialogs reads `dialog` as `get`, which would put what the user typed into the URL.
-    if (form.method !== 'dialog') form.method = 'post';
-  });
+  // An engine without dialogs reads `dialog` as `get`, which would put what the user typed into the URL.
+  for (const form of root.querySelectorAll('form')) if (form.method !== 'dialog') form.method = 'post';
   const heading = root.querySelector('h1')?.textContent || document.title;
   document.title = heading + (namesOtherBrand(search.cobrand) ? '' : ` | ${builtInBrand.title}`);
   flags.showRoot();
