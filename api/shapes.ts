@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lazy } from './lazy.ts';
 
 // One rule for every response (docs/services.md, 'How the page reads a response'). What the outcome of a call needs is
-// read strictly: `text`, `identifier`, `deciding` and `list`. What it does not need is `optional`, and never refuses a response.
+// read strictly: `text`, `identifier`, `nullableText` and `list`. What it does not need is `optional`, and never refuses a response.
 
 /** A text with a visible character. It is not trimmed, because it may be a token. */
 export const text = lazy(() => z.string().check(z.refine((value) => value.trim() !== '')));
@@ -25,7 +25,7 @@ export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined);
 
 /** A text by whose absence the service decides. `null` and blank text are absent; a value that `schema` refuses is not. */
-export const deciding = (schema: z.ZodMiniType<string | number>) =>
+export const nullableText = (schema: z.ZodMiniType<string | number>) =>
   z.optional(
     z.pipe(
       z.nullable(schema),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { deciding, identifier, optional, text } from '../shapes.ts';
+import { identifier, nullableText, optional, text } from '../shapes.ts';
 
 /** Every member is optional. docs/behaviour.md, 'Login', states what each outcome needs. */
 export const loginResponse = () =>
   z.object({
     redirectURL: optional(text()),
     sessionToken: optional(identifier()),
-    vbaDecision: deciding(z.string()),
-    dmeDecision: deciding(z.string()),
+    vbaDecision: nullableText(z.string()),
+    dmeDecision: nullableText(z.string()),
     activationCode: optional(identifier()),
     email: optional(text()),
     phone: optional(identifier()),

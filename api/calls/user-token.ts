@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from '../call.ts';
 import {
-  deciding,
   identifier,
   merchantAccount,
+  nullableText,
   optional,
   optionalBody,
   text,
@@ -25,7 +25,7 @@ const commonMembers = () => ({
 /** Without a matching user, the response has no token or no body. */
 const response = () =>
   optionalBody({
-    token: deciding(textOrNumber()),
+    token: nullableText(textOrNumber()),
     email: optional(text()),
     phone: optional(identifier()),
   });

@@ -13,8 +13,8 @@ function view() {
   const calls: unknown[][] = [];
   const navigation: Navigation = {
     location: () => shown,
-    endMessage: async () => {
-      calls.push(['endMessage']);
+    clearMessage: async () => {
+      calls.push(['clearMessage']);
     },
     go: async (...navigation) => {
       calls.push(['go', ...navigation]);
@@ -32,13 +32,13 @@ describe('before a navigation is attached', () => {
     ['is dropped if the user moves to another history entry', true],
   ])('the end of a message %s', async (_, moves) => {
     const deferred = deferNavigation(() => loaded);
-    const ended = deferred.endMessage();
+    const ended = deferred.clearMessage();
     if (moves) window.dispatchEvent(new PopStateEvent('popstate'));
     const [first, second] = [view(), view()];
     deferred.attach(first.navigation);
     await ended;
     deferred.attach(second.navigation);
-    expect([first.calls, second.calls]).toEqual([moves ? [] : [['endMessage']], []]);
+    expect([first.calls, second.calls]).toEqual([moves ? [] : [['clearMessage']], []]);
   });
 
   test('a navigation waits, and Back drops it if an action can', async () => {
@@ -63,9 +63,9 @@ test('every call is passed on to the navigation that was attached last', async (
   deferred.attach(withoutView.navigation);
   deferred.attach(late.navigation);
   expect(deferred.location()).toBe(shown);
-  await deferred.endMessage();
+  await deferred.clearMessage();
   await deferred.go(toLogin, options);
   await deferred.stay({});
   expect(withoutView.calls).toEqual([]);
-  expect(late.calls).toEqual([['endMessage'], ['go', toLogin, options], ['stay', {}]]);
+  expect(late.calls).toEqual([['clearMessage'], ['go', toLogin, options], ['stay', {}]]);
 });

@@ -57,7 +57,7 @@ export interface Navigation {
    * Removes the message and the parameters of the URL that request one. It is called when the user submits, and when a message
    * no longer applies.
    */
-  endMessage(): Promise<void>;
+  clearMessage(): Promise<void>;
   /**
    * Loads the code of a destination's screen, and navigates there. If the code fails to load, only a message appears on the
    * present screen. Resolves when the navigation has taken effect or is dropped.
@@ -93,12 +93,12 @@ export function deferNavigation(readLocation: () => AppLocation) {
       resolveAttached();
     },
     location: (): AppLocation => attached?.location() ?? readLocation(),
-    async endMessage(): Promise<void> {
-      if (attached !== undefined) return attached.endMessage();
+    async clearMessage(): Promise<void> {
+      if (attached !== undefined) return attached.clearMessage();
       // Back or Forward shows another history entry, whose message stays.
       const moved = new AbortController();
       window.addEventListener('popstate', () => moved.abort(), { once: true });
-      await (await whenLive(moved.signal))?.endMessage();
+      await (await whenLive(moved.signal))?.clearMessage();
     },
     async go(destination: Destination, options: NavigationOptions): Promise<void> {
       await (await whenLive(options.signal))?.go(destination, options);

@@ -58,7 +58,7 @@ function open(from = begun) {
   const actions = new LatestAction();
   const navigation = {
     location: () => from,
-    endMessage: vi.fn(async () => undefined),
+    clearMessage: vi.fn(async () => undefined),
     go: vi.fn<Navigation['go']>(async (_, { beforeMove }) => beforeMove?.()),
     stay: vi.fn<Navigation['stay']>(async ({ beforeMove }) => beforeMove?.()),
   };
@@ -115,7 +115,7 @@ test('a failed call is not repeated, and its row empties a field before it shows
     shown = page.password.value;
   });
   await execute(page, twoCalls);
-  expect(page.navigation.endMessage).toHaveBeenCalledOnce();
+  expect(page.navigation.clearMessage).toHaveBeenCalledOnce();
   expect(sent).toHaveBeenCalledOnce();
   expect(page.navigation.stay).toHaveBeenCalledExactlyOnceWith(withMessage('LOGIN_UNANTICIPATED_ERROR'));
   expect(shown).toBe('');
@@ -136,7 +136,7 @@ describe('a result after the user has', () => {
       ['opened another activation link', moveTo(begun.pathname, { activationcode: 'b' }), false, false, true],
       ['left the flow', moveTo('/contact', {}), false, false, true],
       ['left another screen', moveTo('/contact', {}), false, false, true, { pathname: '/', search: {} }],
-      ['changed the flow elsewhere', ({ submits }) => submits.cancelSilently(), false, false, false],
+      ['changed the flow elsewhere', ({ submits }) => submits.abort(), false, false, false],
       ['cancelled', ({ submits }) => submits.cancel(), false, false, false],
     ],
   )('%s', async (name, act, usual, final, outliving, from) => {

@@ -120,7 +120,7 @@ export function createSubmits(
     const cancelSignal = controller.signal;
     const submit: CancellableSubmit = { mutation, controller, from: navigation.location() };
     cancellable = submit;
-    void navigation.endMessage();
+    void navigation.clearMessage();
     const endCancellable = () => {
       if (cancellable === submit) cancellable = undefined;
     };
@@ -155,7 +155,7 @@ export function createSubmits(
   }
 
   /** Cancels the submit under way, without a message. That is an action. */
-  function cancelSilently(): void {
+  function abort(): void {
     cancellable?.controller.abort();
     cancellable = undefined;
     actions.begin();
@@ -172,7 +172,7 @@ export function createSubmits(
   return {
     options,
     isBusy,
-    cancelSilently,
+    abort,
 
     /** Executes a submit without a component, unless the page is busy. Resolves when it has ended, also if it failed. */
     async execute<State extends FlowState | undefined, Values>(
@@ -188,7 +188,7 @@ export function createSubmits(
     cancel(): void {
       if (cancellable === undefined) return;
       const { cancelMessage = 'REQUEST_GIVEN_UP' } = cancellable.mutation;
-      cancelSilently();
+      abort();
       // Not awaited, because the page must be usable again even if its view has not loaded.
       void apply({ message: cancelMessage }, { signal: actions.signal });
     },
@@ -196,7 +196,7 @@ export function createSubmits(
     /** Cancels the submit under way, without a message, if `shown` is outside its flow or screen, which must not be busy. */
     endIfLeft(shown: AppLocation): void {
       if (cancellable && !cancellable.mutation.outlivesScreen && !isSameFlow(cancellable.from, shown))
-        cancelSilently();
+        abort();
     },
   };
 }

@@ -176,7 +176,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const showHints = (): void => {
     setAttempted(Object.keys(defaultValues));
     const { message } = navigation.location();
-    if (message === undefined || messages[message].tone !== 'advice') void navigation.endMessage();
+    if (message === undefined || messages[message].tone !== 'advice') void navigation.clearMessage();
   };
 
   /** Scrolls to the field that gets the focus, and to its hint, unless the screen scrolls to the message of the submit. */
@@ -186,7 +186,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     });
 
   const onSettled = (_: unknown, error: Error | null): void => {
-    syncEmptied();
+    resetClearedFields();
     if (!serverErrors || !(error instanceof ServiceError)) return;
     for (const [name, rule] of Object.entries<string | undefined>(serverErrors(error)))
       setRefusal(form, name, rule);
@@ -222,7 +222,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   });
 
   /** Takes over that a submit has emptied fields, and empties the captcha, whose response the service accepts once. */
-  const syncEmptied = (): void => {
+  const resetClearedFields = (): void => {
     const emptied = Object.keys(defaultValues).filter(
       (name) => form.state.values[name] !== '' && (name === 'recaptcha' || pageField(name)?.value === ''),
     );
@@ -232,10 +232,10 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     void form.validate('change');
     revealRefused();
   };
-  const syncEmptiedBefore = useEffectEvent(syncEmptied);
+  const resetClearedBefore = useEffectEvent(resetClearedFields);
   // A submit that began before the view has no callback here.
   useLayoutEffect(() => {
-    if (!submit.isPending) syncEmptiedBefore();
+    if (!submit.isPending) resetClearedBefore();
   }, [submit.isPending]);
 
   // The models arrived after a validation. Every other follows an input, a blur or a submit.
@@ -244,7 +244,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     if (checked.current) void form.validate('change');
   }, [form, appInit]);
 
-  const takeOver = useEffectEvent(() => {
+  const showQueuedHints = useEffectEvent(() => {
     if (queuedAction() !== 'incomplete-submit') return;
     void form.validate('change');
     showHints();
@@ -252,7 +252,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     // React renders before that what a layout effect has changed.
     if (first !== undefined) queueMicrotask(() => announceHint(first));
   });
-  useLayoutEffect(() => takeOver(), []);
+  useLayoutEffect(() => showQueuedHints(), []);
   const isAttempted = (name: string): boolean => attempted.includes(name);
   return { submit, form, formProps: { form, hintPolicy: { emptyHintAfter, isAttempted } } };
 }

@@ -76,7 +76,7 @@ test.each<[Destination | undefined, string]>([
     flowState: identifiedStates['forgot-password'],
   } as const;
   // A submit ends the message of the URL, which Back would show again.
-  await core.navigation.endMessage();
+  await core.navigation.clearMessage();
   expect(window.location.search).toBe('?sp=7');
   expect(start.endForm).not.toHaveBeenCalled();
   await (to ? core.navigation.go(to, options) : core.navigation.stay(options));

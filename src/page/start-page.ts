@@ -53,7 +53,7 @@ function navigationForReload(
   return {
     location,
     // The form stays usable.
-    async endMessage() {
+    async clearMessage() {
       replace({ historyMessage: {} });
     },
     async stay(options) {

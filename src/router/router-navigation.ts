@@ -141,7 +141,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       const { pathname, search } = router.state.location;
       return { pathname, search: { ...search }, message: entryState().message };
     },
-    async endMessage() {
+    async clearMessage() {
       if (entryState().message !== undefined || hasUrlMessage()) await replaceEntry({});
     },
     async go(destination, { signal, isLink = false, historyMessage = {}, flowState, beforeMove }) {

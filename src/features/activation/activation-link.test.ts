@@ -77,7 +77,7 @@ test('a check that is limited refuses the link, and says when to try again', asy
   });
 });
 
-const noVerdict: ScriptedResponse[] = ['none', { status: 200, body: 'text' }];
-test.each(noVerdict)('%j is no verdict on the link, and shows an error', async (response) => {
+const noAnswer: ScriptedResponse[] = ['none', { status: 200, body: 'text' }];
+test.each(noAnswer)('%j is no answer about the link, and shows an error', async (response) => {
   expect(await transitionAfter(response)).toEqual({ message: 'LOGIN_UNANTICIPATED_ERROR' });
 });

@@ -5,7 +5,7 @@ import { refuseLink } from '#src/flow/failure-results.ts';
 import { afterFailure, type FailureTables } from '#src/flow/failure-table.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
-/** A failure without a status is no verdict on the link, so the screen stays and offers to try again. */
+/** A failure without a status is no answer about the link, so the screen stays and offers to try again. */
 export const activationLinkFailures: FailureTables<'activationLink', undefined, { readonly code: string }> = {
   activationLink: {
     rows: [{ status: 'no status', message: 'LOGIN_UNANTICIPATED_ERROR' }],
@@ -41,7 +41,7 @@ export function afterOpeningLink(
 }
 
 /**
- * Returns what follows a check of a link that has failed. Only a status is a verdict on the link, whose flow state then says
+ * Returns what follows a check of a link that has failed. Only a status is an answer about the link, whose flow state then says
  * so. Any other failure has a message.
  *
  * @param error a `ServiceError`, or a `CancelledError` if the user has stopped waiting. @param now epoch milliseconds.

@@ -15,7 +15,7 @@ const link = '/userActivation?activationcode=NEW-EMAIL';
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 const isAtChoice = () => screen.findByRole('button', { name: /^Email PIN to/ });
 
-test('a check that is limited or has no verdict says so, and can be repeated', async () => {
+test('a check that is limited or has no answer says so, and can be repeated', async () => {
   const limited = { status: 429, headers: { 'Retry-After': '60' } };
   const responses = [new HttpResponse(null, limited), HttpResponse.error()];
   service.server.use(http.post(path, () => responses.shift()));
@@ -30,7 +30,7 @@ test('a check that is limited or has no verdict says so, and can be repeated', a
   await isAtChoice();
 });
 
-test('after a check without a verdict, another entry of the link says so and offers to check it again', async () => {
+test('after a check without an answer, another entry of the link says so and offers to check it again', async () => {
   service.server.use(http.post(path, () => HttpResponse.error(), { once: true }));
   const { router, user } = await renderApp(link);
   await screen.findByRole('alert');
@@ -69,7 +69,7 @@ test('after a reload, a successful check ends the message of the check before', 
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a check without a verdict ends the state of another link, which the tab has stored', async () => {
+test('a check without an answer ends the state of another link, which the tab has stored', async () => {
   service.server.use(http.post(path, () => HttpResponse.error()));
   const storageKey = 'merchant-sign-in.flow-session.1';
   const state = { ...identifiedStates['user-activation'], issuedAt: Date.now() };

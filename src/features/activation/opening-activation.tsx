@@ -12,7 +12,7 @@ import { Lead } from '#src/ui/text.tsx';
 import { afterFailedCheck, afterOpeningLink } from './activation-link.ts';
 
 /**
- * Checks an activation link, and begins the activation with the verdict of the service. If it gave none, the screen offers to
+ * Checks an activation link, and begins the activation with the answer of the service. If it gave none, the screen offers to
  * try again. Only the user can: the failed query stays in the cache, on every history entry of the link.
  */
 export function OpeningActivation({ code }: { readonly code: string }) {
@@ -28,9 +28,9 @@ export function OpeningActivation({ code }: { readonly code: string }) {
     void navigation.stay({
       signal,
       historyMessage: keepsMessage ? undefined : historyMessageOf({ message, retryAt }, errorUpdatedAt),
-      // Without a verdict, the state of another link ends.
+      // Without an answer, the state of another link ends.
       flowState: message === undefined ? state : 'ended',
-      // The flow state has the verdict from now on. The next visit checks the link again.
+      // The flow state has the answer from now on. The next visit checks the link again.
       beforeMove: () => message === undefined && client.removeQueries(link),
     });
   });
@@ -41,7 +41,7 @@ export function OpeningActivation({ code }: { readonly code: string }) {
     return () => left.abort();
   }, [data, dataUpdatedAt, error, errorUpdatedAt, code]);
   const tryAgain = () => {
-    void navigation.endMessage();
+    void navigation.clearMessage();
     void refetch();
   };
   return (

@@ -34,7 +34,7 @@ export const recoverPasswordFailures: FailureTables<'appInit' | 'recoverPassword
 };
 
 /** Returns a record with a value for each field of a recovery. */
-export const ofRecoveryFields = <Flow extends ForgotFlow, Value>(
+export const mapRecoveryFields = <Flow extends ForgotFlow, Value>(
   flow: Flow,
   read: (field: RecoveryField<Flow>) => Value,
 ) => {
@@ -51,7 +51,7 @@ export const recoverySchema = <Flow extends ForgotFlow>(
   { models, captchaSiteKey }: { readonly models: ValidationModels; readonly captchaSiteKey: string },
 ) =>
   z.object({
-    ...ofRecoveryFields(flow, (field) => fieldSchema(field, models)),
+    ...mapRecoveryFields(flow, (field) => fieldSchema(field, models)),
     recaptcha: captchaSiteKey === '' ? z.string() : fieldSchema('recaptcha', models),
   });
 

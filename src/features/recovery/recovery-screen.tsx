@@ -22,7 +22,7 @@ import fieldStyles from '#src/ui/field.module.css';
 import { Actions, Lead } from '#src/ui/text.tsx';
 import { Captcha } from './captcha.tsx';
 import {
-  ofRecoveryFields,
+  mapRecoveryFields,
   recoverPasswordMutation,
   recoverUsernameMutation,
   recoverySchema,
@@ -70,7 +70,7 @@ export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
     const username = known?.retrieved ? '' : (known?.username ?? '');
     // After Back, the user does not enter the same again.
     const initial: Partial<RecoveryDetails> = { username, ...state?.entered };
-    return { ...ofRecoveryFields(flow, (field) => initial[field] ?? ''), recaptcha: '' };
+    return { ...mapRecoveryFields(flow, (field) => initial[field] ?? ''), recaptcha: '' };
   });
   const { form, formProps, submit } = useSubmitForm(mutation, {
     state,

@@ -136,7 +136,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const openSendPinChoice = async () => {
     const signal = actions.begin();
     // Otherwise Forward would show the message again.
-    await navigation.endMessage();
+    await navigation.clearMessage();
     await navigation.go(toSendPinChoice(state.flow), { signal });
   };
   const isActivation = state.flow === 'user-activation';

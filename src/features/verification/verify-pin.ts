@@ -84,7 +84,7 @@ export const verifyPinFailures: FailureTables<
     clearFields,
   },
   searchUsers: { rows: [], otherwise: unanticipated, clearFields },
-  // The code of the link is the token of this call, so a refusal is a verdict on the link.
+  // The code of the link is the token of this call, so a refusal is an answer about the link.
   activationContact: {
     rows: [{ status: 'no status', ...unanticipated }],
     otherwise: { compute: refuseLink },
