@@ -69,7 +69,7 @@ export const messages = /* @__PURE__ */ define({
     text: msg`We could not find a user account with these details. Check them and try again.`,
   },
   RECOVER_USERNAME_UNANTICIPATED_ERROR: {
-    text: msg`We could not look up your username. Your details are still here, so please try again in a few minutes. If this error continues, contact Merchant Support.`,
+    text: msg`We could not look up your username. Try again in a few minutes. If this error continues, contact Merchant Support.`,
     phone: true,
     reference: true,
   },
@@ -85,7 +85,7 @@ export const messages = /* @__PURE__ */ define({
     text: msg`These details do not match our records. Check them for typing mistakes, then try again.`,
   },
   RECOVER_PASSWORD_UNANTICIPATED_ERROR: {
-    text: msg`We could not start your password reset. Your details are still here, so please try again in a few minutes. If this error continues, contact Merchant Support.`,
+    text: msg`We could not start your password reset. Try again in a few minutes. If this error continues, contact Merchant Support.`,
     phone: true,
     reference: true,
   },

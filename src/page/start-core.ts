@@ -1,5 +1,5 @@
 import { pathBelowBase } from '#src/browser/base-path.ts';
-import { ignoreHeldEnter } from '#src/browser/ignore-held-enter.ts';
+import { ignoreRepeats } from '#src/browser/ignore-repeats.ts';
 import { createCore } from '#src/core/core.ts';
 import type { AppLocation } from '#src/core/navigation.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
@@ -18,5 +18,5 @@ const { pageStart } = window;
 if (pageStart === undefined) throw new Error('The script in the head has not run.');
 
 export const core = createCore(readLocation, pageStart.shell);
-ignoreHeldEnter();
+ignoreRepeats();
 export const page = startPage(core, pageStart, readLocation);

@@ -7,6 +7,7 @@ import { activationSearch } from '#src/flow/search-schemas.ts';
 import { type ShownScreen, showStep } from '#src/flow/show-step.ts';
 import { isSamePosition } from '#src/flow/step-history.ts';
 import type { Destination } from '#src/flow/transition.ts';
+import { messages } from '#src/locales/messages.ts';
 
 /**
  * Decides which screen of a flow a navigation shows (docs/behaviour.md, 'Reload, Back and Forward'). It does not change
@@ -31,11 +32,13 @@ export function guardFlow(
   const target: Destination = found ? { to: flows[found.flow].path, search: found.position } : { to: '/' };
   // Activation begins again from its link, so its user needs no message.
   const hasExpired = expired !== undefined && flow !== 'user-activation' && showsStateOf(flow, expired);
-  // An expired flow has ended, so its entry has no step history. Without a state, the step to which the message belongs is not
-  // shown, so the redirect drops the message.
+  // An expired flow has ended, so its entry has no step history. An error belongs to the step that is not shown, so the redirect
+  // drops it. Any other message says why the user is here, as long as the flow has a state.
+  const isError = message !== undefined && messages[message].tone === 'error';
+  const keepsMessage = state !== undefined && showsStateOf(flow, state.flow) && !isError;
   const historyState: HistoryEntryState = hasExpired
     ? { message: 'FLOW_SESSION_EXPIRED' }
-    : { ...(state && showsStateOf(flow, state.flow) && { message, incident }), stepHistory };
+    : { ...(keepsMessage && { message, incident }), stepHistory };
   throw redirect({
     ...target,
     // The search middlewares of the routes add the entry parameters and the activation code again.

@@ -183,6 +183,8 @@ test.each<[Flow, object, string, HistoryEntryState]>([
   ['verification-required', { expired: 'reset-password' }, '/', expired],
   // It begins again from the link.
   ['user-activation', { expired: 'user-activation' }, '/userActivation', { stepHistory }],
+  // A reload after a verified PIN: an error of the later step says nothing about PIN entry.
+  ['forgot-password', { state: identifiedStates['forgot-password'] }, '/forgot-password', { stepHistory }],
   // What has expired, or the message of the entry, belongs to another flow.
   ['forgot-username', { expired: 'forgot-password' }, '/forgot-username', { stepHistory }],
   ['forgot-username', { state: identifiedStates['forgot-password'] }, '/forgot-username', { stepHistory }],
