@@ -179,7 +179,7 @@ export const messages = /* @__PURE__ */ define({
     text: msg`We could not load the next page. Check your connection, then try again.`,
   },
   LANGUAGE_UNAVAILABLE: {
-    text: msg`We could not change the language. Check your connection, then try again.`,
+    text: msg`We could not load the other language. Check your connection, then try again.`,
   },
   APP_FAILURE: {
     text: msg`Your request could not be completed`,

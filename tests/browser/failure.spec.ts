@@ -88,7 +88,7 @@ test.describe('a visit in Spanish whose catalogue fails to load', () => {
   test('is in English, and says so', async ({ page }) => {
     await page.route(/\/locales\/es-es-/, (route) => route.abort());
     await page.goto('/');
-    await expect(message(page, 'LANGUAGE_UNAVAILABLE')).toHaveText(/^We could not change the language/);
+    await expect(message(page, 'LANGUAGE_UNAVAILABLE')).toHaveText(/^We could not load the other language/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   });
