@@ -135,7 +135,7 @@ export function createSubmits(
       try {
         // A failed call: what follows is in its table.
         const transition = await sent.catch((error) =>
-          afterError(mutation.failures, error, { ...variables, now: getRequestContext().now }),
+          afterError(mutation.failures, error, { ...variables, now: Date.now() }),
         );
         // Apply. What has not applied when the user acts is dropped, but a result that cannot be repeated only by a cancel.
         const signal = transition.notRepeatable ? cancelSignal : supersededSignal;
