@@ -92,7 +92,8 @@ export function Captcha() {
   const siteKey = configValue(appInit, 'Recaptcha_SiteKey');
   const hasCaptcha = siteKey !== '';
   const script = useQuery({
-    queryKey: ['captcha', language],
+    // Each widget has its own language, so the script loads once.
+    queryKey: ['captcha'],
     // Another object for each load, so that a new widget follows the one that has failed.
     queryFn: async () => ({ grecaptcha: await loadRecaptcha(language) }),
     structuralSharing: false,
