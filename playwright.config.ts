@@ -19,6 +19,9 @@ export default defineConfig({
     viewport: devices['Desktop Chrome'].viewport,
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',
+    // Without them, only the end of the test ends such a wait: in the lab after minutes.
+    actionTimeout: 20_000,
+    navigationTimeout: 20_000,
     launchOptions: {
       executablePath: fileURLToPath(new URL('tests/chromium.sh', import.meta.url)),
       args: [

@@ -16,8 +16,9 @@ export function reveal(findMessage?: () => HTMLElement | null | undefined): void
     if (message) message.style.animation = 'none';
     for (const element of [focused, hint, message]) {
       if (!(element instanceof HTMLElement) || element === body) continue;
-      // Of an element that is higher than the window, the beginning.
-      element.scrollIntoView({ block: element.offsetHeight > window.innerHeight ? 'start' : 'nearest' });
+      // Of an element that is higher than the window with its gaps (base.css), the beginning.
+      const isHigher = element.offsetHeight + 16 > window.innerHeight;
+      element.scrollIntoView({ block: isHigher ? 'start' : 'nearest' });
     }
     if (message && window.scrollY === before) message.style.animation = '';
   });
