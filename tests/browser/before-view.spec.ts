@@ -93,20 +93,6 @@ test('a recovery submitted before the view is sent when it is live', async ({ pa
   ]);
 });
 
-test('an incomplete submit before the view is never sent by itself', async ({ page, server }) => {
-  const release = await holdView(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByLabel('Username').fill('merchant');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  release();
-  await untilLive(page);
-  await untilIdle(page);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
-  await expect(message(page, 'PASSWORD_REQUIRED')).toHaveCount(0);
-  expect(requestsTo(server, loginPath)).toEqual([]);
-});
-
 test('a login refused before the view shows its message in the view', async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const release = await holdView(page);

@@ -147,16 +147,6 @@ test('a failure page gets a late theme, and a late view replaces it', async ({ p
   await expect(heading(page)).toBeFocused();
 });
 
-test('a file that throws on evaluation shows the warning about an outdated browser', async ({ page }) => {
-  await page.route(/\/assets\/app-/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'undefinedFunctionOfANewerEngine();' }),
-  );
-  await page.goto('/?cobrand=harbor');
-  await expect(message(page, 'BROWSER_OUTDATED')).toBeVisible();
-  await page.getByRole('button', { name: 'Update browser' }).click();
-  await expect(page).toHaveURL(/\/unsupported\.html\?brand=harbor$/);
-});
-
 test('a page whose scripts are blocked says so in each language', async ({ browser, server }) => {
   const page = await browser.newPage();
   await page.route(`${server.url}/`, async (route) => {

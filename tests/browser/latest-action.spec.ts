@@ -75,29 +75,3 @@ test('Stop waiting for a slow screen after Back keeps login and its values', asy
   await signIn(page, 'merchant');
   await waitForHandOff(page, server);
 });
-
-test('Back while a form post is under way does not prevent the hand-off', async ({ page, server }) => {
-  // Before the view is live the link would be a page load, so that Back would leave the page with its post.
-  await page.goto('/contact');
-  await untilLive(page);
-  await page.getByRole('link', { name: 'RETURN TO LOGIN' }).click();
-  await expect(page.getByLabel('Username', { exact: true })).toBeVisible();
-  const isBack = new Promise<void>((resolve) => {
-    page.on('framenavigated', (frame) => /contact/.test(frame.url()) && resolve());
-  });
-  await page.route(/console/, async (route) => {
-    await isBack;
-    // A post that the browser has aborted cannot proceed.
-    await route.continue().catch(() => undefined);
-  });
-  await page.evaluate(() => {
-    const goBack = ({ formData }: NavigateEvent) => {
-      if (!formData) return;
-      window.navigation.removeEventListener('navigate', goBack);
-      setTimeout(() => history.back());
-    };
-    window.navigation.addEventListener('navigate', goBack);
-  });
-  await signIn(page, 'merchant');
-  await waitForHandOff(page, server);
-});

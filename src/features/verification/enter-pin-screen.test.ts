@@ -149,19 +149,6 @@ describe('what sends a PIN', () => {
   });
 });
 
-test('at the limit of sending, the choice becomes a screen whose heading has the focus', async () => {
-  const app = await renderApp('/');
-  await app.fill({ Username: 'pin-limit', Password: sharedPassword });
-  await app.press('Login');
-  await title('Send PIN');
-  await app.press(/^Email PIN to/);
-  await hasFocus(() => screen.getByRole('heading', { level: 1, name: 'We cannot send a PIN' }));
-  expect(message('SEND_PIN_LIMIT_REACHED')).toBeVisible();
-  expect(link('Return to login')).toBeInTheDocument();
-  // The user may hold a PIN that is still valid.
-  expect(link('Already have a PIN?')).toBeInTheDocument();
-});
-
 test('if the password must change, the PIN is the first of two steps', async () => {
   const app = await renderApp('/');
   await app.fill({ Username: 'compromised', Password: sharedPassword });

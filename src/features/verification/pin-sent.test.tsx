@@ -54,11 +54,6 @@ test('a link opens the mail service of the address in a new tab, and does not de
   expect(document.getElementById('pin-sent')).not.toContainElement(link);
 });
 
-test('a PIN by text message has no such link', () => {
-  show('sms', 'm***@gmail.com');
-  expect(screen.queryByRole('link')).toBeNull();
-});
-
 test.each([
   [undefined, sentAt, 0],
   [sentAt, sentAt, 60],

@@ -45,7 +45,7 @@ export const PinSent = ({ sent, children }: PropsWithChildren<{ readonly sent: S
         </b>
       </p>
       <div>
-        {sent.method === 'email' && <MailLink masked={sent.to} />}
+        <MailLink masked={sent.to} />
         {children}
       </div>
     </div>
