@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, holdRequests, message, password, signIn, test } from './fixtures.ts';
-import { changePassword, recoverPassword, untilLive } from './steps.ts';
+import { changePassword, heading, recoverPassword, untilLive } from './steps.ts';
 
 /**
  * Runs in the page. Records in order what a screen reader says by itself: a control that gets the focus, with its description;
@@ -101,6 +101,16 @@ test('a warning that stands is heard once, and a message again that follows agai
   await hears(page, unavailable);
   await signIn(page, 'nobody');
   await hears(page, 'Username', 'Password', 'Login', wait, 'Username', refused);
+});
+
+test('app init that fails again is heard again, and the focus is not lost', async ({ page, server }) => {
+  server.script({ method: 'GET', path: '/loginsvc/v1/appinitload', status: 404, body: {}, always: true });
+  await page.goto('/');
+  const failed = /^alert: We encountered an error\./;
+  await forget(page, failed);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await hears(page, 'Try again', 'Login', failed);
+  await expect(heading(page)).toBeFocused();
 });
 
 test('what happens in a recovery is heard once', async ({ page, server }) => {
