@@ -98,7 +98,7 @@ function fill(page: Element, part = page): void {
   each(part, '[data-value]', (place) => {
     const name = String(place.getAttribute('data-value'));
     const value = values[name] || '';
-    place.textContent = value;
+    if (place.textContent !== value) place.textContent = value;
     place.setAttribute(`data-${name}`, value);
     if (name === 'phone') linkPhone(place, value);
     (place.parentNode as HTMLElement).hidden = !value;
@@ -163,11 +163,10 @@ function fail(kind: FailureKind): void {
   flags.showRoot();
   // Without modules there is no `pageStart`, and no form can work.
   const form = pageStart && root.querySelector('form');
-  if (!form) {
-    showFailurePage(kind, root);
-    return;
-  }
+  if (!form) return void showFailurePage(kind, root);
   const message = failurePage(kind).querySelector('[data-message-key]') as Element;
+  // What changes in it when the brand arrives is heard alone.
+  message.setAttribute('aria-atomic', 'false');
   pageStart.onBrand = () => {
     if (flags.pageRoot()) fill(root, message);
   };
@@ -176,7 +175,10 @@ function fail(kind: FailureKind): void {
   const endForm = () => {
     // At once, so that no field gets a focus that the result of a submit has asked for.
     form.setAttribute('inert', '');
-    whenInteractive(() => message.querySelector('button')?.focus());
+    whenInteractive(() => {
+      message.querySelector('button')?.focus();
+      message.scrollIntoView({ block: 'nearest' });
+    });
   };
   // Of the forms, the core sends only a login.
   if (pageStart.onViewFailure && pageStart.route === '/') {
@@ -195,9 +197,8 @@ remove(document.getElementById('scriptless'));
 if (pageStart) {
   pageStart.fail = fail;
   pageStart.showFailurePage = showFailurePage;
-  if (pageStart.failure) fail(pageStart.failure);
-  // `landing.ts` has failed.
-  if (!flags.isRootShown()) fail('outdated');
+  // If `#root` is still hidden, `landing.ts` has failed.
+  if (pageStart.failure || !flags.isRootShown()) fail(pageStart.failure || 'outdated');
 } else {
   documentElement.lang = languageTag(initialLocale());
   fail('outdated');
