@@ -20,6 +20,7 @@ export function reveal(findMessage?: () => HTMLElement | null | undefined): void
       const isHigher = element.offsetHeight + 16 > window.innerHeight;
       element.scrollIntoView({ block: isHigher ? 'start' : 'nearest' });
     }
-    if (message && window.scrollY === before) message.style.animation = '';
+    // Without its height, a page that is scrolled would be too short to stay there.
+    if (message && before === 0 && window.scrollY === 0) message.style.animation = '';
   });
 }
