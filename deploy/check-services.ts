@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { ResponseOf } from '#api/call.ts';
+import type { RequestOf, ResponseOf } from '#api/call.ts';
 import { calls, pathPattern } from '#api/offline/all-calls.ts';
 import { validationModels as modelsInUse } from '#api/offline/validation-models.ts';
 import type { BuildRecord } from './build-record.ts';
@@ -277,7 +277,13 @@ export async function examineServices(subject: Subject): Promise<Examined> {
   const every = unknown?.status === 200 && '200: every cobrand seems to have a theme';
   unknown?.add('status', !is404 && !every && `${unknown.status}; expected 404`, every);
 
-  const credentials = { LoginName: name, Password: name, sessiontype: '0', VBAToken: '', SP: '' };
+  const credentials: RequestOf<typeof calls.login> = {
+    LoginName: name,
+    Password: name,
+    sessiontype: '0',
+    VBAToken: '',
+    SP: '',
+  };
   const login = await examine('login with a wrong password', loginsvc, pathPattern(calls.login), credentials);
   if (login) {
     checkPrivate(login.headers, login.add);
