@@ -17,12 +17,12 @@ export function contrast(one: string, other: string): number {
   return Math.max(a / b, b / a);
 }
 
-/** Mixes two colours, with more of the target in steps of ½ % until the mix fits. */
+/** Mixes two colours, with more of the target in steps of 0.2 % until the mix fits. */
 function mix(colour: string, target: string, share: number, fits = (_: string) => true): string {
   const targets = channelsOf(target);
   const channels = channelsOf(colour).map((channel, i) => channel + (Number(targets[i]) - channel) * share);
   const mixed = `#${channels.map((channel) => (Math.round(channel) + 256).toString(16).slice(1)).join('')}`;
-  return share >= 1 || fits(mixed) ? mixed : mix(colour, target, Math.min(share + 0.005, 1), fits);
+  return share >= 1 || fits(mixed) ? mixed : mix(colour, target, Math.min(share + 0.002, 1), fits);
 }
 
 /** Whether white text would be hard to read on a colour. */
@@ -32,9 +32,9 @@ const apart = (colour: string, ground: string, least: number): string =>
   mix(colour, isBright(ground) ? black : white, 0, (mixed) => contrast(mixed, ground) >= least);
 
 function actionTokens(primary: string, { ground, least }: typeof light) {
-  const near = channelsOf(apart(primary, ground, 3));
+  const near = channelsOf(apart(primary, ground, 3.01));
   // A fill whose channels hardly differ would be a mid grey, which looks disabled, so it is near black or white.
-  const fill = apart(primary, ground, Math.max(...near) - Math.min(...near) < 40 ? 10 : 3);
+  const fill = apart(primary, ground, Math.max(...near) - Math.min(...near) < 40 ? 10 : 3.01);
   const link = apart(primary, ground, least);
   return {
     '--primary': fill,
