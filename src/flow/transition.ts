@@ -9,7 +9,7 @@ import type { FormPost } from './outgoing-posts.ts';
 export type Failure = Pick<ServiceError, 'status' | 'body'> &
   Partial<Pick<ServiceError, 'retryAt' | 'isOffline'>>;
 
-/** The screen to which a transition navigates: the path of its route, and its search parameters besides the entry parameters. */
+/** Where a transition navigates: the path of a route, and its search parameters besides the entry parameters. */
 export type Destination =
   | { readonly to: '/' | '/contact'; readonly search?: never }
   /** Without a position, the first step of the flow. */

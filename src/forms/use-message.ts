@@ -40,7 +40,7 @@ export function useMessage() {
   return { key, banner: record?.fields ? undefined : key, record, incident, isBackOnline };
 }
 
-/** Returns the message of the current history entry if a field is one of those that it is about; `first` is the one that shows it. */
+/** Returns the message of the current history entry if it is about a field. `first` is the field that shows it. */
 export function useFieldMessage(field: string) {
   const { key, record } = useMessage();
   const fields: readonly string[] | undefined = record?.fields;

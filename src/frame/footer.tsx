@@ -12,7 +12,7 @@ interface BrandFooterProps {
   readonly children: ReactNode;
 }
 
-/** The footer HTML of a theme. If the sanitiser, which only such a footer loads, fails, the page has no footer of the brand. */
+/** The footer HTML of a theme. Only such a footer loads the sanitiser. If that fails, the brand has no footer. */
 function BrandFooter({ html, year, children }: BrandFooterProps) {
   const { data: content, isPending } = useQuery({
     queryKey: ['footer', html, year],

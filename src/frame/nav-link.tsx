@@ -10,7 +10,7 @@ import styles from '#src/ui/text.module.css';
 type NavLinkProps = Destination & {
   /** The look of a link that is an action of a screen without a form. */
   readonly button?: keyof typeof buttonLinkClasses;
-  /** Called when the navigation begins, or when the code of the screen has failed to load. It is not called if the link is dropped. */
+  /** Called when the navigation begins or its screen has failed to load. It is not called if the link is dropped. */
   readonly onFollow?: () => void;
   readonly children: ReactNode;
 };

@@ -17,7 +17,7 @@ interface PasswordChecklistProps {
   readonly marksFailures: boolean;
   /** Whether the service refused the password. The hint of the field says that. */
   readonly refused: boolean;
-  /** How often the form was submitted. After a submit a screen reader says the refused rules with the focus, so they are not announced as well. */
+  /** How often the form was submitted. After a submit the refused rules are said with the focus, and not announced as well. */
   readonly attempts: number;
 }
 

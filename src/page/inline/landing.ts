@@ -34,7 +34,7 @@ function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void
   }
   if (namesOtherBrand(entry.cobrand)) {
     document.documentElement.setAttribute(flags.awaitsBrand, '');
-    root.querySelector('header [role=img]')?.remove();
+    for (const part of root.querySelectorAll('header [role=img],a+[aria-live]')) part.remove();
     for (const place of root.querySelectorAll('footer,a[href^="tel:"],a:not([href])')) {
       place.removeAttribute('href');
       place.textContent = '';
