@@ -4,13 +4,6 @@ import type { HistoryEntryState } from '#src/flow/history-state.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { type RouterContext, routeTree } from './routes.ts';
 
-/** Whether the window has scrolled since the view began. */
-let hasScrolled = false;
-const onScroll = () => {
-  hasScrolled = true;
-};
-if (!import.meta.env.SSR) window.addEventListener('scroll', onScroll, { once: true, passive: true });
-
 /**
  * Creates the app's router.
  *
@@ -28,13 +21,8 @@ export const createAppRouter = (options: {
     parseSearch,
     stringifySearch,
     search: { strict: true },
-    scrollRestoration() {
-      // A window that has never scrolled needs no `scrollTo`, which would force a layout.
-      if (flags.isViewStarted()) return hasScrolled;
-      // The first screen stays where the user has scrolled it before the view was live.
-      hasScrolled ||= window.scrollY !== 0;
-      return !hasScrolled;
-    },
+    // The first screen stays where the user has scrolled it before the view was live.
+    scrollRestoration: () => flags.isViewStarted() || window.scrollY === 0,
     // `AppFailureBoundary` catches a rendering error outside the router, because the router itself may have failed.
     defaultErrorComponent: ({ error }) => {
       throw error;
