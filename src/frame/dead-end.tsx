@@ -18,9 +18,7 @@ interface DeadEndProps
 }
 
 /** What the user should have ready when calling Merchant Support. */
-const CallPreparation = () => (
-  <Trans>When you call, have your Gateway ID or business name ready, and your username if you know it.</Trans>
-);
+const CallPreparation = () => <Trans>When you call, have your Gateway ID or business name ready.</Trans>;
 
 /** A screen on which a flow ends: what has happened, what the user can do, the support phone, and a link. */
 export function DeadEnd({ messageKey, values, action, noButton, link, ...screen }: DeadEndProps) {

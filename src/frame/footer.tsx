@@ -8,7 +8,7 @@ import { useBrand } from './use-brand.ts';
 interface BrandFooterProps {
   readonly html: string;
   readonly year: number;
-  /** What follows the footer in the same frame, so that it does not move. */
+  /** What precedes the footer in the same frame, so that nothing moves. */
   readonly children: ReactNode;
 }
 
@@ -28,8 +28,7 @@ function BrandFooter({ html, year, children }: BrandFooterProps) {
   );
   return (
     <>
-      <div ref={container} />
-      {!isPending && <p>{children}</p>}
+      {!isPending && <p>{children}</p>} <div ref={container} />
     </>
   );
 }

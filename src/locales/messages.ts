@@ -55,7 +55,7 @@ export const messages = /* @__PURE__ */ define({
     fields: ['username', 'password'],
   },
   LOGIN_VERIFICATION_ERROR_TOKEN: {
-    text: msg`For your security, this login has timed out. Please log in again.`,
+    text: msg`For your security, this login timed out. Log in again.`,
   },
   LOGIN_VERIFICATION_ERROR_PIN: {
     text: msg`We could not verify your identity with a PIN. Log in again later, or contact Merchant Support.`,
@@ -66,15 +66,15 @@ export const messages = /* @__PURE__ */ define({
     phone: true,
   },
   RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR: {
-    text: msg`We could not find a user account with these details. Check them and try again.`,
+    text: msg`We could not find an account with these details. Check them and try again.`,
   },
   RECOVER_USERNAME_UNANTICIPATED_ERROR: {
-    text: msg`We could not look up your username. Try again in a few minutes. If this error continues, contact Merchant Support.`,
+    text: msg`We could not look up your username. Try again in a few minutes, or contact Merchant Support.`,
     phone: true,
     reference: true,
   },
   RECOVER_USERNAME_LIMIT_REACHED: {
-    text: msg`We could not match your details to a user account. Try again, or contact Merchant Support.`,
+    text: msg`We could not match your details to an account. Try again, or contact Merchant Support.`,
     phone: true,
   },
   RECOVER_USERNAME_DME_REJECT: {
@@ -82,15 +82,15 @@ export const messages = /* @__PURE__ */ define({
     phone: true,
   },
   RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR: {
-    text: msg`These details do not match our records. Check them for typing mistakes, then try again.`,
+    text: msg`These details do not match our records. Check them and try again.`,
   },
   RECOVER_PASSWORD_UNANTICIPATED_ERROR: {
-    text: msg`We could not start your password reset. Try again in a few minutes. If this error continues, contact Merchant Support.`,
+    text: msg`We could not start your password reset. Try again in a few minutes, or contact Merchant Support.`,
     phone: true,
     reference: true,
   },
   RECOVER_PASSWORD_LIMIT_REACHED: {
-    text: msg`We could not match your details to a user account. Try again, or contact Merchant Support.`,
+    text: msg`We could not match your details to an account. Try again, or contact Merchant Support.`,
     phone: true,
   },
   RECOVER_PASSWORD_DME_REJECT: {
@@ -98,10 +98,10 @@ export const messages = /* @__PURE__ */ define({
     phone: true,
   },
   SEND_PIN_UNAUTHORIZED: {
-    text: msg`We could not send a PIN because this request is no longer valid. {start, select, link {Open your activation link again.} login {Return to login and log in again.} other {Check your details and continue.}}`,
+    text: msg`This request is no longer valid. {start, select, link {Open your activation link again.} login {Return to login and start again.} other {Check your details and continue.}}`,
   },
   SEND_PIN_UNANTICIPATED: {
-    text: msg`We could not send your PIN. Please try again. If this error continues, contact Merchant Support.`,
+    text: msg`We could not send your PIN. Try again, or contact Merchant Support.`,
     phone: true,
     reference: true,
   },
@@ -114,7 +114,7 @@ export const messages = /* @__PURE__ */ define({
     text: msg`We could not deliver the text message. Try again{email, select, sent {, or use the PIN in your email} yes {, or get the PIN by email} other {}}.`,
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_2: {
-    text: msg`We still could not deliver the text message. Check that your phone can receive text messages, then try again{email, select, sent {, or use the PIN in your email} yes {, or get the PIN by email} other {}}.`,
+    text: msg`We still could not deliver the text message. Check that your phone can receive one, then try again{email, select, sent {, or use the PIN in your email} yes {, or get the PIN by email} other {}}.`,
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_3: {
     text: msg`We cannot reach your phone by text message. {email, select, sent {Use the PIN in your email, or contact Merchant Support.} yes {Get the PIN by email, or contact Merchant Support.} other {Contact Merchant Support.}}`,
@@ -128,37 +128,37 @@ export const messages = /* @__PURE__ */ define({
     text: msg`That PIN is no longer valid. {canSend, select, no {Contact Merchant Support.} other {We can send you a new one.}}`,
   },
   VERIFY_PIN_UNAUTHORIZED_TOKEN: {
-    text: msg`For your security, this request has timed out. Check your details and continue to get a new PIN.`,
+    text: msg`For your security, this request timed out. Check your details and continue to get a new PIN.`,
   },
   VERIFY_PIN_LIMIT_REACHED: {
-    text: msg`A wrong PIN was entered too many times. Try again later, or contact Merchant Support.`,
+    text: msg`The PIN was wrong too many times. Try again later, or contact Merchant Support.`,
     phone: true,
     limit: 'verifying',
   },
   VERIFY_PIN_UNANTICIPATED: {
-    text: msg`We could not complete this step. Enter the PIN again. If this error continues, contact Merchant Support.`,
+    text: msg`We could not complete this step. Enter the PIN again, or contact Merchant Support.`,
     phone: true,
     reference: true,
   },
   VERIFY_PIN_INVALID_PIN_OR_PASSWORD: {
-    text: msg`We could not confirm your PIN and password. Enter the PIN again, or return to login and start again.`,
+    text: msg`We could not confirm your PIN and password. Enter the PIN again, or log in again.`,
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_PIN: {
-    text: msg`We could not save your new password because your PIN is no longer valid. {canSend, select, no {Contact Merchant Support.} other {We can send you a new one.}}`,
+    text: msg`Your PIN is no longer valid, so your password has not changed. {canSend, select, no {Contact Merchant Support.} other {We can send you a new one.}}`,
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN: {
-    text: msg`For your security, this step has timed out, and your password has not changed. Please start again.`,
+    text: msg`For your security, this step timed out. Your password has not changed. Start again.`,
   },
   CHOOSE_PASSWORD_UNANTICIPATED: {
-    text: msg`We could not confirm that your new password was saved. Try to log in with it, or try again here. If this error continues, contact Merchant Support.`,
+    text: msg`We could not confirm that your new password was saved. Try to log in with it, try again here, or contact Merchant Support.`,
     phone: true,
     reference: true,
   },
   RECAPTCHA_UNAVAILABLE: {
-    text: msg`The security check could not be loaded. Your connection or an ad blocker may be the cause.`,
+    text: msg`The security check did not load. Check your connection or ad blocker, then try again.`,
   },
   THEME_UNANTICIPATED_ERROR: {
-    text: msg`Part of this page did not load, so it looks different from usual. Everything on it works.`,
+    text: msg`Part of this page did not load. It looks different, but everything works.`,
     tone: 'warning',
   },
   THEME_MESSAGE: {
@@ -176,10 +176,10 @@ export const messages = /* @__PURE__ */ define({
     text: msg`You seem to be offline. What you typed is still here. Try again when you are back online.`,
   },
   SCREEN_UNAVAILABLE: {
-    text: msg`We could not load the next page. Check your connection, then try again.`,
+    text: msg`The next page did not load. Check your connection, then try again.`,
   },
   LANGUAGE_UNAVAILABLE: {
-    text: msg`We could not load the other language. Check your connection, then try again.`,
+    text: msg`The other language did not load. Check your connection, then try again.`,
   },
   APP_FAILURE: {
     text: msg`Your request could not be completed`,
@@ -214,7 +214,7 @@ export const messages = /* @__PURE__ */ define({
     tone: 'neutral',
   },
   FLOW_SESSION_EXPIRED: {
-    text: msg`For your security, this step has expired. Please start again.`,
+    text: msg`For your security, this step timed out. Start again.`,
     tone: 'neutral',
   },
   REQUEST_GIVEN_UP: {
@@ -227,7 +227,7 @@ export const messages = /* @__PURE__ */ define({
     loginLink: true,
   },
   ACTIVATION_GIVEN_UP: {
-    text: msg`You stopped waiting, but your user account may already be activated. Try to log in with the password that you chose.`,
+    text: msg`You stopped waiting, but your account may already be activated. Try to log in with your new password.`,
     tone: 'warning',
     loginLink: true,
   },

@@ -67,7 +67,7 @@ function surfaceTokens(header: string, primary: string, isDark: boolean) {
     ...(isDark && { '--sheen': `${glow}29`, '--surface': surface }),
     // A bright brand is a soft one. In the dark its dark logo is on a banner.
     ...(bright && { '--radius-large': '24px' }),
-    ...(bright && isDark && { '--banner': header, '--banner-width': '10px' }),
+    ...(bright && isDark && { '--banner': header, '--banner-width': '8px' }),
   };
 }
 

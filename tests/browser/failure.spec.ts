@@ -88,7 +88,7 @@ test.describe('a visit in Spanish whose catalogue fails to load', () => {
   test('is in English, and says so', async ({ page }) => {
     await page.route(/\/locales\/es-es-/, (route) => route.abort());
     await page.goto('/');
-    await expect(message(page, 'LANGUAGE_UNAVAILABLE')).toHaveText(/^We could not load the other language/);
+    await expect(message(page, 'LANGUAGE_UNAVAILABLE')).toHaveText(/^The other language did not load/);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   });
@@ -117,7 +117,7 @@ test('a form whose view fails to load logs in, and Try again goes on with it', a
   // In the whole first page, because another file that imports this one requests it again.
   await page.route(/\/assets\/app-/, (route) => (loads === 1 ? route.abort() : route.continue()));
   await page.goto('/?sub=logout&sp=7');
-  await expect(message(page, 'APP_FAILURE')).toContainText('could not be loaded');
+  await expect(message(page, 'APP_FAILURE')).toContainText('did not load');
   await signIn(page, 'challenge');
   await expect(page.locator('form')).toHaveJSProperty('inert', true);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();

@@ -94,7 +94,7 @@ test('a warning that stands is heard once, and a message again that follows agai
   await untilLive(page);
   await hears(page, 'Username', /^alert: Part of this page did not load/);
   const link = page.getByRole('link', { name: 'Forgot password' });
-  const unavailable = 'alert: We could not load the next page. Check your connection, then try again.';
+  const unavailable = 'alert: The next page did not load. Check your connection, then try again.';
   await link.click();
   await hears(page, 'Forgot password', unavailable);
   await link.click();
@@ -160,9 +160,9 @@ test('what happens in a recovery is heard once', async ({ page, server }) => {
 test('without the view, a refused login is heard', async ({ page }) => {
   await page.route(/assets\/app-/, (route) => route.abort());
   await page.goto('/');
-  await forget(page, /^alert: This page could not be loaded/);
+  await forget(page, /^alert: This page did not load/);
   await signIn(page, 'nobody');
-  await hears(page, 'Password', 'Login', wait, 'Try again', /^alert: This page could not be loaded/);
+  await hears(page, 'Password', 'Login', wait, 'Try again', /^alert: This page did not load/);
 });
 
 test('an activation link that is refused is heard once', async ({ page }) => {

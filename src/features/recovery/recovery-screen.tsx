@@ -40,12 +40,12 @@ interface Recovery {
 const recoveries: Readonly<Record<ForgotFlow, Recovery>> = {
   'forgot-username': {
     title: msg`Retrieve username`,
-    lead: msg`Enter your details as they appear in your user account.`,
+    lead: msg`Enter your details as they appear in your account.`,
     mutation: recoverUsernameMutation,
   },
   'forgot-password': {
     title: msg`Reset password`,
-    lead: msg`Enter your username and the email address of your user account.`,
+    lead: msg`Enter your username and email address.`,
     mutation: recoverPasswordMutation,
   },
 };

@@ -32,7 +32,7 @@ function MailLink({ masked }: { readonly masked: string }) {
 export const PinSent = ({ sent, children }: PropsWithChildren<{ readonly sent: SentPin | undefined }>) =>
   sent === undefined ? (
     <Lead id={sentId}>
-      <Trans>Enter the newest PIN that you received. A PIN expires in 10 minutes.</Trans>
+      <Trans>Enter the newest PIN that you received. It expires in 10 minutes.</Trans>
     </Lead>
   ) : (
     <div className={styles.contact}>

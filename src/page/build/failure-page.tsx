@@ -26,8 +26,7 @@ export const BuiltInPhone = () => (
  */
 export function FailurePage({ locale }: { readonly locale: Locale }) {
   const { t } = useLingui();
-  const retry = t`Try again`;
-  const update = t`Update browser`;
+  const [retry, update] = [t`Try again`, t`Update browser`];
   const call = (
     <Trans>
       If this error continues, call Merchant Support: <BuiltInPhone />
@@ -46,10 +45,10 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
           <Heading>{t(messages.APP_FAILURE.text)}</Heading>
           <Message messageKey="APP_FAILURE" look="error">
             <p data-kinds="load">
-              <Sentences text={t`This page could not be loaded. Check your connection, then try again.`} />
+              <Sentences text={t`This page did not load. Check your connection, then try again.`} />
             </p>
             <p data-kinds="error">
-              <Sentences text={t`Something went wrong on this page. Please try again.`} />
+              <Sentences text={t`Something went wrong on this page. Try again.`} />
             </p>
             <p className={styles.note} data-above-form="">
               {call}
@@ -65,7 +64,7 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
           <p className={styles.note}>{call}</p>
           <p className={styles.note}>
             <Trans>
-              Reference: <span translate="no" data-value="reference" />
+              Reference: <span translate="no" data-value="reference" />, <span data-value="time" />
             </Trans>
           </p>
           <p className={styles.note}>

@@ -29,7 +29,7 @@ function Panel({ part, action }: { readonly part: PartProps['part']; readonly ac
     <Part part={part} label={label} className="shell-column">
       <div className="shell-panel shell-line">
         <p>{label}</p>
-        <Button variant="secondary">{action}</Button>
+        <Button variant="quiet">{action}</Button>
       </div>
     </Part>
   );

@@ -164,7 +164,7 @@ test('an engine without modules gets the warning at once, without a brand that t
 });
 
 test.each([
-  ['load', 'APP_FAILURE', 'alert', 'This page could not be loaded.', true],
+  ['load', 'APP_FAILURE', 'alert', 'This page did not load.', true],
   ['error', 'APP_FAILURE', 'alert', 'Something went wrong on this page.', true],
   ['outdated', 'BROWSER_OUTDATED', 'status', 'a browser that appears to be out of date', false],
 ] as const)('the page of kind %s: %s as %s (%s), can retry: %s', async (kind, key, role, text, canRetry) => {
@@ -177,7 +177,7 @@ test.each([
   expect(message).toHaveTextContent(text);
   expect(document.querySelector('#root h1')).toHaveFocus();
   const reference = document.querySelector('[data-reference="ABCD-2345"]')?.parentElement;
-  expect(reference?.textContent).toBe(canRetry ? 'Reference: ABCD-2345' : undefined);
+  expect(reference?.textContent ?? '').toMatch(canRetry ? /^Reference: ABCD-2345, \d/ : /^$/);
   expect(document.querySelector('#root a') !== null).toBe(canRetry);
   expect(button('Try again') !== undefined).toBe(canRetry);
 });

@@ -93,6 +93,7 @@ function fill(page: Element, part = page): void {
     build: documentElement.getAttribute('data-build'),
     phone: supportPhone,
     reference: pageStart?.reference,
+    time: pageStart?.reference && new Date().toLocaleTimeString(documentElement.lang, { timeStyle: 'short' }),
   };
   each(page, '[data-brand],footer', fillBrand);
   each(part, '[data-value]', (place) => {
