@@ -3,13 +3,9 @@
  * control, and the second click of a double click if the first one has put another control below the pointer.
  */
 export function ignoreRepeats(): void {
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.repeat && event.key === 'Enter') event.preventDefault();
-    },
-    true,
-  );
+  document.addEventListener('keydown', (event) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+  });
   let first: Element | null | undefined;
   const onClick = (event: MouseEvent) => {
     const control = event.target instanceof Element ? event.target.closest('a,button') : null;

@@ -73,7 +73,6 @@ type Page = ReturnType<typeof open>;
 
 const execute = ({ submits }: Page, mutation: Mutation) =>
   submits.execute(mutation, { state: undefined, values: {} });
-const untilIdle = ({ submits }: Page) => vi.waitFor(() => expect(submits.isBusy()).toBe(false));
 const withMessage = (message: string, rest: object = {}) =>
   expect.objectContaining({ ...rest, historyMessage: expect.objectContaining({ message }) });
 
@@ -179,13 +178,15 @@ describe('a cancel', () => {
     expect(page.flowSession()).toMatchObject({ state, username: { username: 'mary' } });
   });
 
-  test('has no effect once the navigation of the submit has begun to change the history', async () => {
+  test('has no effect once the submit has begun to change the history, or has only refused a field', async () => {
     const page = open();
     page.navigation.go.mockImplementation(async (_, { beforeMove }) => {
       beforeMove?.();
       page.submits.cancel();
     });
     await (await begin(page, succeeded)).end();
+    await (await begin(page, { invalidField: 'newPassword' })).end();
+    page.submits.cancel();
     expect(page.navigation.stay).not.toHaveBeenCalled();
   });
 
@@ -283,6 +284,6 @@ describe('a form post', () => {
         withMessage('LOGIN_ACCOUNT_ACTIVATED'),
       ),
     );
-    await untilIdle(page);
+    await vi.waitFor(() => expect(page.submits.isBusy()).toBe(false));
   });
 });

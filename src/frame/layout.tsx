@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Match, useChildMatches, useMatches } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
-import { busyFilter } from '#src/core/leave-page.ts';
 import type { Brand } from '#src/flow/brand/built-in-brand.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { initialLocale, localeFor } from '#src/locales/locale.ts';
@@ -63,7 +62,7 @@ function useIsPlain(): boolean {
 /** The frame of every screen: brand header, notices, the screen itself, brand footer. */
 export function Layout() {
   const { i18n } = useLingui();
-  const { warns, dismiss } = useBrowserWarning(useIsMutating(busyFilter) > 0);
+  const { warns, dismiss } = useBrowserWarning();
   const isPlain = useIsPlain() && !warns;
   const { actions } = useCore();
   const language = useMutation({ mutationFn: chooseLocale });

@@ -2,18 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import {
-  type ReactNode,
-  useContext,
-  useEffectEvent,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useContext, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { historyIndex } from '#src/core/router-keys.ts';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
-import { CountErrorContext } from '#src/forms/use-bound-field.ts';
 import { useMessage } from '#src/forms/use-message.ts';
 import { focusScreen, whenInteractive } from '#src/start/focus.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
@@ -23,10 +14,10 @@ import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
 import { useAnnouncement } from '#src/ui/use-announcement.ts';
 import { CatalogueMessage } from './catalogue-message.tsx';
+import { DocumentTitle } from './document-title.tsx';
 import { HelpNote } from './help-note.tsx';
 import { NavLink } from './nav-link.tsx';
 import { CoveredContext } from './use-browser-warning.ts';
-import { useDocumentTitle } from './use-document-title.ts';
 
 /** The name of each step in the progress bar of a flow. */
 const stepNames: Readonly<Record<Step, MessageDescriptor>> = {
@@ -96,9 +87,6 @@ export function Screen(props: ScreenProps) {
   );
   const steps: readonly Step[] = progress ? flows[progress.flow].steps : [];
 
-  const [errors, countError] = useReducer((count: number, change: 1 | -1) => count + change, 0);
-  useDocumentTitle(title, { isOutcome, hasErrors: errors > 0 });
-
   // A layout effect moves the focus before the browser handles the next key. Later, the user could have reached another
   // control, which must keep the focus.
   useLayoutEffect(() => {
@@ -132,10 +120,10 @@ export function Screen(props: ScreenProps) {
             </NavLink>
           </AccountChip>
         )}
-        <CountErrorContext value={countError}>
+        <DocumentTitle title={title} isOutcome={isOutcome}>
           {!isCovered && (message ?? (banner && <CatalogueMessage messageKey={banner} />))}
           {children}
-        </CountErrorContext>
+        </DocumentTitle>
       </Card>
       {/* A part of the screen, so that it moves with no other screen that is shorter or higher. */}
       {isPassing ? <CardNote /> : <HelpNote />}

@@ -14,7 +14,7 @@ const unknownTheme = { data: undefined, error: null, isPending: true } as const;
 
 /** Returns the brand that `cobrand` names, or the built-in brand until its theme loads and if that fails to load. */
 export function useBrand() {
-  const { cobrand } = useSearch({ from: '__root__' });
+  const cobrand = useSearch({ from: '__root__', select: (entry) => entry.cobrand });
   const theme = useQuery(themeQuery(cobrand));
   const hydrated = useHydrated();
   const { data, error, isPending } = hydrated ? theme : unknownTheme;

@@ -1,7 +1,7 @@
 import { createContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tabStorage } from '#src/browser/browser-storage.ts';
 import { isThisBrowserOutdated } from '#src/browser/browser-support.ts';
-import { rememberFocus } from '#src/start/focus.ts';
+import { rememberFocus, whenInteractive } from '#src/start/focus.ts';
 
 /**
  * Whether the warning covers the screen, which stays mounted to keep what the user typed. It then has no heading and no
@@ -15,18 +15,18 @@ const storageKey = 'merchant-sign-in.browser-warning';
  * Returns whether the warning about an outdated browser is shown, and a function that dismisses it for this tab and gives the
  * focus back. The warning waits for the end of a submit.
  */
-export function useBrowserWarning(busy: boolean) {
-  const [outdated, setOutdated] = useState(false);
-  const warns = outdated && !busy;
+export function useBrowserWarning() {
+  const [warns, setWarns] = useState(false);
   const restoreFocus = useRef<() => void>(undefined);
   useEffect(() => {
     if (tabStorage.read(storageKey) !== undefined) return;
     // If the chunk that reads the user agent fails to load, there is no warning.
     isThisBrowserOutdated().then(
-      (isOutdated) => {
-        restoreFocus.current = rememberFocus();
-        setOutdated(isOutdated);
-      },
+      (isOutdated) =>
+        whenInteractive(() => {
+          restoreFocus.current = rememberFocus();
+          setWarns(isOutdated);
+        }),
       () => undefined,
     );
   }, []);
@@ -37,7 +37,7 @@ export function useBrowserWarning(busy: boolean) {
     warns,
     dismiss() {
       tabStorage.write(storageKey, 'dismissed');
-      setOutdated(false);
+      setWarns(false);
     },
   };
 }

@@ -10,8 +10,8 @@ import { useHydrated } from '#src/ui/use-hydrated.tsx';
 
 /** Returns the username that login and Forgot password fill in, if any; none during hydration, as in the built page. */
 export function useKnownUsername(): KnownUsername | undefined {
-  const { data } = useQuery(flowSessionQuery);
-  return useHydrated() ? data?.username : undefined;
+  const { data } = useQuery({ ...flowSessionQuery, select: ({ username }) => username });
+  return useHydrated() ? data : undefined;
 }
 
 /** Returns the first username that was known, also if the page forgets it later; `''` until one is. */

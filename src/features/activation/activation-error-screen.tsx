@@ -3,12 +3,12 @@ import { useContext } from 'react';
 import type { LinkRefused } from '#src/flow/flow-state.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { RetryTime } from '#src/frame/catalogue-message.tsx';
+import { DocumentTitle } from '#src/frame/document-title.tsx';
 import { HelpNote } from '#src/frame/help-note.tsx';
 import { GoToLogin } from '#src/frame/nav-link.tsx';
 import { SupportPhone } from '#src/frame/support-phone.tsx';
 import { useBrand } from '#src/frame/use-brand.ts';
 import { CoveredContext } from '#src/frame/use-browser-warning.ts';
-import { useDocumentTitle } from '#src/frame/use-document-title.ts';
 import { messages } from '#src/locales/messages.ts';
 import { whenInteractive } from '#src/start/focus.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -38,12 +38,12 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
   const isCovered = useContext(CoveredContext);
   const text = refused?.errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);
   const title = t`We could not open this link`;
-  useDocumentTitle(title, { isOutcome: true });
   // Without the state of its refusal, the link is checked again.
   const checkAgain = () => void navigation.stay({ historyMessage: {}, flowState: 'ended' });
   if (isCovered) return null;
   return (
     <>
+      <DocumentTitle title={title} isOutcome />
       <Card icon={<LinkIcon />}>
         {/* A used link is no failure of the user, so it does not look like an error. The focus says it. */}
         <div ref={showMessage} role="alert" aria-live="off" tabIndex={-1} data-message-key="ACTIVATION_ERROR">

@@ -60,7 +60,7 @@ function LoginMessages() {
 /** The login screen, also for a user who connects an account by OAuth. */
 export function LoginScreen() {
   const { t } = useLingui();
-  const connects = connectsAccount(useSearch({ from: '__root__' }));
+  const connects = useSearch({ from: '__root__', select: connectsAccount });
   const isKnown = useKnownUsername() !== undefined;
   return (
     <Screen

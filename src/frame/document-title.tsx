@@ -1,21 +1,32 @@
-import { useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useReducer } from 'react';
+import { CountErrorContext } from '#src/forms/use-bound-field.ts';
 import { useMessage } from '#src/forms/use-message.ts';
 import { messages } from '#src/locales/messages.ts';
 import { useBrand } from './use-brand.ts';
 import { CoveredContext } from './use-browser-warning.ts';
 
+interface DocumentTitleProps {
+  readonly title: string;
+  /** Whether the title says what has happened, so that it needs no 'Error: '. */
+  readonly isOutcome?: boolean | undefined;
+  readonly children?: ReactNode;
+}
+
 /**
  * Sets the document's title: that of the screen and of the brand, if it is known. It begins with 'Error: ', in every language,
  * while the screen shows an error of a submit or of its own request (docs/decisions/5-error-summary.md), unless `isOutcome`.
+ * The children count their errors (`CountErrorContext`), which renders nothing but this component again.
  */
-export function useDocumentTitle(title: string, { isOutcome = false, hasErrors = false }): void {
+export function DocumentTitle({ title, isOutcome = false, children }: DocumentTitleProps) {
+  const [errors, countError] = useReducer((count: number, change: 1 | -1) => count + change, 0);
   const { brand, pending } = useBrand();
   const isCovered = useContext(CoveredContext);
   const { banner } = useMessage();
   // A field that shows a message counts itself.
-  const isError = !isOutcome && (hasErrors || (banner && messages[banner].tone === 'error'));
+  const isError = !isOutcome && (errors > 0 || (banner && messages[banner].tone === 'error'));
   const whole = `${isError ? 'Error: ' : ''}${title}${pending ? '' : ` | ${brand.title}`}`;
   useEffect(() => {
     if (!isCovered) document.title = whole;
   }, [isCovered, whole]);
+  return <CountErrorContext value={countError}>{children}</CountErrorContext>;
 }
