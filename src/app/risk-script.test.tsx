@@ -5,7 +5,7 @@ import { appInitQuery } from '#api/calls/app-init.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { appInitPath } from '#api/query-paths.ts';
 import { createQueryClient } from '#src/core/query-client.ts';
-import { RiskScript } from './risk-script.tsx';
+import { RiskScript } from './risk-script.ts';
 
 const service = createOfflineService();
 const riskScripts = () => document.head.querySelectorAll('script[src*="/fp/tags.js"]');

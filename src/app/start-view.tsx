@@ -18,7 +18,7 @@ import { storeHeadingsFont } from '#src/ui/headings-font.ts';
 import { AppFailureBoundary } from './app-failure.tsx';
 import { hydrateView, renderView, submitForm } from './mount-view.tsx';
 import { Providers } from './providers.tsx';
-import { RiskScript } from './risk-script.tsx';
+import { RiskScript } from './risk-script.ts';
 
 /**
  * Starts the view in `#root` when the catalogue and the first route have loaded, unless the page loads again. It

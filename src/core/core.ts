@@ -4,7 +4,6 @@ import { endOtherFlow } from './flow-session.ts';
 import { LatestAction } from './latest-action.ts';
 import { type AppLocation, deferNavigation } from './navigation.ts';
 import { createQueryClient } from './query-client.ts';
-import { requestContextOf } from './request-context.ts';
 import { stopPageLoadOnSubmit } from './stop-page-load.ts';
 import { restoreAndStoreFlowSession } from './stored-flow-session.ts';
 import { createSubmits } from './submits.ts';
@@ -20,8 +19,7 @@ export function createCore(readLocation: () => AppLocation, shell: Shell) {
   const storedFlowSession = restoreAndStoreFlowSession(client);
   const actions = new LatestAction();
   const navigation = deferNavigation(readLocation);
-  const getRequestContext = () => requestContextOf(client, navigation);
-  const submits = createSubmits(client, actions, navigation, getRequestContext);
+  const submits = createSubmits(client, actions, navigation);
   return {
     client,
     actions,
@@ -42,7 +40,7 @@ export function createCore(readLocation: () => AppLocation, shell: Shell) {
         // The flow may have ended or changed since. On the path of a flow its guard runs again; any other path ends the flow.
         const { pathname } = navigation.location();
         if (flowOfPath(pathname) === undefined) endOtherFlow(client, pathname);
-        else void navigation.stay({});
+        else void navigation.replaceEntry({});
       });
     },
   };

@@ -10,10 +10,7 @@ export type KnownUsername = Exclude<Transition['knownUsername'], 'forgotten' | u
   readonly expiresAt: number;
 };
 
-/**
- * What the page remembers beyond one screen: what the service issued for the running flow, and the username that login
- * fills in. Everything else about a flow is in the search parameters of the URL.
- */
+/** What the page remembers beyond one screen: the state of the running flow, and the username that login fills in. */
 export interface FlowSession {
   /** The state of the running flow. */
   readonly state?: FlowState | undefined;

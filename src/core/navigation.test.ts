@@ -16,11 +16,11 @@ function view() {
     clearMessage: async () => {
       calls.push(['clearMessage']);
     },
-    go: async (...navigation) => {
-      calls.push(['go', ...navigation]);
+    navigate: async (...navigation) => {
+      calls.push(['navigate', ...navigation]);
     },
-    stay: async (...change) => {
-      calls.push(['stay', ...change]);
+    replaceEntry: async (...change) => {
+      calls.push(['replaceEntry', ...change]);
     },
   };
   return { navigation, calls };
@@ -45,15 +45,15 @@ describe('before a navigation is attached', () => {
     const deferred = deferNavigation(() => loaded);
     const actions = new LatestAction();
     expect(deferred.location()).toBe(loaded);
-    const dropped = deferred.go(toLogin, { ...options, signal: actions.begin() });
-    const kept = deferred.stay(options);
+    const dropped = deferred.navigate(toLogin, { ...options, signal: actions.begin() });
+    const kept = deferred.replaceEntry(options);
     actions.begin();
     window.dispatchEvent(new PopStateEvent('popstate'));
     await dropped;
     const { navigation, calls } = view();
     deferred.attach(navigation);
     await kept;
-    expect(calls).toEqual([['stay', options]]);
+    expect(calls).toEqual([['replaceEntry', options]]);
   });
 });
 
@@ -64,8 +64,8 @@ test('every call is passed on to the navigation that was attached last', async (
   deferred.attach(late.navigation);
   expect(deferred.location()).toBe(shown);
   await deferred.clearMessage();
-  await deferred.go(toLogin, options);
-  await deferred.stay({});
+  await deferred.navigate(toLogin, options);
+  await deferred.replaceEntry({});
   expect(withoutView.calls).toEqual([]);
-  expect(late.calls).toEqual([['clearMessage'], ['go', toLogin, options], ['stay', {}]]);
+  expect(late.calls).toEqual([['clearMessage'], ['navigate', toLogin, options], ['replaceEntry', {}]]);
 });

@@ -25,13 +25,13 @@ export type HistoryMessage = Pick<HistoryEntryState, 'message' | 'incident'>;
 
 /** What a change of the history entry changes besides the screen, and when it is dropped. */
 export interface EntryChange {
-  /** The message of the history entry. By default `go` shows none, and `stay` keeps the present one; `{}` removes it. */
+  /** The message of the history entry. By default `navigate` shows none, and `replaceEntry` keeps the present one; `{}` removes it. */
   readonly historyMessage?: HistoryMessage | undefined;
   /** The next state of the flow. */
-  readonly flowState?: Transition['state'];
+  readonly flowState?: Transition['flowState'];
   /** Drops the change if it aborts before the history changes: usually by the user's next action. */
   readonly signal?: AbortSignal | undefined;
-  /** Called when the history is about to change. It is not called if the change is dropped. */
+  /** Called when the history is about to change. */
   readonly beforeMove?: (() => void) | undefined;
 }
 
@@ -62,9 +62,9 @@ export interface Navigation {
    * Loads the code of a destination's screen, and navigates there. If the code fails to load, only a message appears on the
    * present screen. Resolves when the navigation has taken effect or is dropped.
    */
-  go(destination: Destination, options: NavigationOptions): Promise<void>;
+  navigate(destination: Destination, options: NavigationOptions): Promise<void>;
   /** Stays on the screen, whose history entry and flow state change. The guard of the route then decides what is shown. */
-  stay(options: EntryChange): Promise<void>;
+  replaceEntry(options: EntryChange): Promise<void>;
 }
 
 /**
@@ -100,11 +100,11 @@ export function deferNavigation(readLocation: () => AppLocation) {
       window.addEventListener('popstate', () => moved.abort(), { once: true });
       await (await whenLive(moved.signal))?.clearMessage();
     },
-    async go(destination: Destination, options: NavigationOptions): Promise<void> {
-      await (await whenLive(options.signal))?.go(destination, options);
+    async navigate(destination: Destination, options: NavigationOptions): Promise<void> {
+      await (await whenLive(options.signal))?.navigate(destination, options);
     },
-    async stay(options: EntryChange): Promise<void> {
-      await (await whenLive(options.signal))?.stay(options);
+    async replaceEntry(options: EntryChange): Promise<void> {
+      await (await whenLive(options.signal))?.replaceEntry(options);
     },
   };
 }

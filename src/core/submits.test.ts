@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '#api/call.ts';
 import { deferred } from '#api/offline/vitest.ts';
 import { flows } from '#src/flow/flow.ts';
-import type { Transition } from '#src/flow/transition.ts';
+import type { SubmitResult, Transition } from '#src/flow/transition.ts';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
-import { sampleRequestContext, sessionPost } from '#tests/support/run-submit.ts';
+import { sessionPost } from '#tests/support/run-submit.ts';
 import { identifiedStates } from '#tests/support/sample-states.ts';
 import { readFlowSession, setFlowState, setKnownUsername } from './flow-session.ts';
 import { LatestAction } from './latest-action.ts';
@@ -26,20 +26,24 @@ const begun: AppLocation = {
   search: { activationcode: 'a', step: 'activate-user' },
 };
 const state = identifiedStates['user-activation'];
-const succeeded: Transition = { message: 'LOGIN_ACCOUNT_ACTIVATED', state: 'ended', go: { to: '/' } };
+const succeeded: Transition = {
+  message: 'LOGIN_ACCOUNT_ACTIVATED',
+  flowState: 'ended',
+  navigate: { to: '/' },
+};
 
 type Mutation = SubmitOptions<undefined, object>;
 
 /** Executes a submit, and waits until it has begun. Its result is known when `end` is called, which waits for its end. */
-async function begin({ submits }: Page, transition: Transition | Error, options: Partial<Mutation> = {}) {
+async function begin({ submits }: Page, transition: SubmitResult | Error, options: Partial<Mutation> = {}) {
   const [started, arrived] = [deferred(), deferred()];
-  async function send() {
+  async function mutationFn() {
     started.resolve();
     await arrived.promise;
     if (transition instanceof Error) throw transition;
     return transition;
   }
-  const mutation: Mutation = { mutationKey: ['submit', 'sample'], failures: {}, ...options, send };
+  const mutation: Mutation = { mutationKey: ['submit', 'sample'], failures: {}, ...options, mutationFn };
   const executed = submits.execute(mutation, { state: undefined, values: {} });
   await started.promise;
   const end = () => {
@@ -59,10 +63,10 @@ function open(from = begun) {
   const navigation = {
     location: () => from,
     clearMessage: vi.fn(async () => undefined),
-    go: vi.fn<Navigation['go']>(async (_, { beforeMove }) => beforeMove?.()),
-    stay: vi.fn<Navigation['stay']>(async ({ beforeMove }) => beforeMove?.()),
+    navigate: vi.fn<Navigation['navigate']>(async (_, { beforeMove }) => beforeMove?.()),
+    replaceEntry: vi.fn<Navigation['replaceEntry']>(async ({ beforeMove }) => beforeMove?.()),
   };
-  const submits = createSubmits(client, actions, navigation, () => sampleRequestContext);
+  const submits = createSubmits(client, actions, navigation);
   const password = document.body.appendChild(document.createElement('input'));
   Object.assign(password, { id: 'field-password', value: 'secret-1' });
   onTestFinished(() => password.remove());
@@ -75,6 +79,8 @@ const execute = ({ submits }: Page, mutation: Mutation) =>
   submits.execute(mutation, { state: undefined, values: {} });
 const withMessage = (message: string, rest: object = {}) =>
   expect.objectContaining({ ...rest, historyMessage: expect.objectContaining({ message }) });
+const expectMessage = ({ navigation }: Page, message: string) =>
+  expect(navigation.replaceEntry).toHaveBeenCalledExactlyOnceWith(withMessage(message));
 
 const sent = vi.fn<(request: Request) => Promise<Response>>();
 let posts: readonly Post[];
@@ -89,7 +95,7 @@ beforeEach(() => {
 /** Sends a call, and if it succeeds the call again. */
 const twoCalls: Mutation = {
   mutationKey: ['submit', 'two-calls'],
-  async send(_, context) {
+  async mutationFn(_, context) {
     await context.call(call, {});
     await context.call(call, {});
     return succeeded;
@@ -110,13 +116,13 @@ test('a failed call is not repeated, and its row empties a field before it shows
   const page = open();
   sent.mockResolvedValue(new Response('', { status: 503 }));
   let shown: string | undefined;
-  page.navigation.stay.mockImplementation(async () => {
+  page.navigation.replaceEntry.mockImplementation(async () => {
     shown = page.password.value;
   });
   await execute(page, twoCalls);
   expect(page.navigation.clearMessage).toHaveBeenCalledOnce();
   expect(sent).toHaveBeenCalledOnce();
-  expect(page.navigation.stay).toHaveBeenCalledExactlyOnceWith(withMessage('LOGIN_UNANTICIPATED_ERROR'));
+  expectMessage(page, 'LOGIN_UNANTICIPATED_ERROR');
   expect(shown).toBe('');
   expect(page.flowSession()).toMatchObject({ state, username: undefined });
 });
@@ -150,10 +156,12 @@ describe('a result after the user has', () => {
       // A final result that cannot apply is not waited for.
       if (isFinal && !applies) await executed;
       else await end();
-      const { go, stay } = page.navigation;
+      const { navigate, replaceEntry } = page.navigation;
       const options = withMessage('LOGIN_ACCOUNT_ACTIVATED', { flowState: 'ended' });
-      expect(go.mock.calls).toEqual(applies ? [[succeeded.go, options]] : []);
-      expect(stay.mock.calls).toEqual(name === 'cancelled' ? [[withMessage('REQUEST_GIVEN_UP')]] : []);
+      expect(navigate.mock.calls).toEqual(applies ? [[succeeded.navigate, options]] : []);
+      expect(replaceEntry.mock.calls).toEqual(
+        name === 'cancelled' ? [[withMessage('REQUEST_GIVEN_UP')]] : [],
+      );
     }
   });
 });
@@ -173,27 +181,27 @@ describe('a cancel', () => {
     response.resolve();
     await new Promise((resolve) => setTimeout(resolve));
     expect(sent).toHaveBeenCalledOnce();
-    expect(page.navigation.stay).toHaveBeenCalledExactlyOnceWith(withMessage('ACTIVATION_GIVEN_UP'));
+    expectMessage(page, 'ACTIVATION_GIVEN_UP');
     expect(page.password.value).toBe('secret-1');
     expect(page.flowSession()).toMatchObject({ state, username: { username: 'mary' } });
   });
 
   test('has no effect once the submit has begun to change the history, or has only refused a field', async () => {
     const page = open();
-    page.navigation.go.mockImplementation(async (_, { beforeMove }) => {
+    page.navigation.navigate.mockImplementation(async (_, { beforeMove }) => {
       beforeMove?.();
       page.submits.cancel();
     });
     await (await begin(page, succeeded)).end();
     await (await begin(page, { invalidField: 'newPassword' })).end();
     page.submits.cancel();
-    expect(page.navigation.stay).not.toHaveBeenCalled();
+    expect(page.navigation.replaceEntry).not.toHaveBeenCalled();
   });
 
   test('drops a navigation whose screen loads, which does not keep the next submit from being cancelled', async () => {
     const page = open();
     let loaded: (() => void) | undefined;
-    page.navigation.go.mockImplementation((_, { signal, beforeMove }) => {
+    page.navigation.navigate.mockImplementation((_, { signal, beforeMove }) => {
       loaded = beforeMove;
       return new Promise((resolve) => signal?.addEventListener('abort', () => resolve()));
     });
@@ -205,7 +213,7 @@ describe('a cancel', () => {
     loaded?.();
     page.submits.cancel();
     await second.executed;
-    expect(page.navigation.stay).toHaveBeenCalledTimes(2);
+    expect(page.navigation.replaceEntry).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -222,12 +230,12 @@ describe('a fault of the code is reported', () => {
   const fault = new TypeError('of the code');
 
   test.each<[string, (page: Page) => Partial<Mutation>]>([
-    ['while it sends', () => ({ send: () => Promise.reject(fault) })],
+    ['while it sends', () => ({ mutationFn: () => Promise.reject(fault) })],
     [
       'while its result applies',
       ({ navigation }) => {
-        navigation.go.mockRejectedValueOnce(fault);
-        return { send: async () => succeeded };
+        navigation.navigate.mockRejectedValueOnce(fault);
+        return { mutationFn: async () => succeeded };
       },
     ],
   ])('with a message, if it occurs %s', async (_, prepare) => {
@@ -235,7 +243,7 @@ describe('a fault of the code is reported', () => {
     const faults = recordFaults();
     await execute(page, { ...twoCalls, ...prepare(page) });
     await vi.waitFor(() => expect(faults).toEqual([fault]));
-    expect(page.navigation.stay).toHaveBeenCalledExactlyOnceWith(withMessage('LOGIN_UNANTICIPATED_ERROR'));
+    expectMessage(page, 'LOGIN_UNANTICIPATED_ERROR');
     expect(page.submits.isBusy()).toBe(false);
   });
 
@@ -247,15 +255,15 @@ describe('a fault of the code is reported', () => {
     await executed;
     await end();
     await vi.waitFor(() => expect(faults).toEqual([fault]));
-    expect(page.navigation.stay).toHaveBeenCalledExactlyOnceWith(withMessage('REQUEST_GIVEN_UP'));
+    expectMessage(page, 'REQUEST_GIVEN_UP');
   });
 });
 
 describe('a form post', () => {
-  const ifBlocked: Transition = { message: 'LOGIN_ACCOUNT_ACTIVATED', go: { to: '/' } };
-  const leavePage = async (page: Page, post: Post) => {
-    await (await begin(page, { leave: { post, ifBlocked } })).end();
-    await vi.waitFor(() => expect(posts).toEqual([post]));
+  const ifBlocked: Transition = { message: 'LOGIN_ACCOUNT_ACTIVATED', navigate: { to: '/' } };
+  const leavePage = async (page: Page, formPost: Post) => {
+    await (await begin(page, { formPost, ifBlocked })).end();
+    await vi.waitFor(() => expect(posts).toEqual([formPost]));
   };
 
   test('that hands the session off ends the flow, forgets the username and empties the fields', async () => {
@@ -279,8 +287,8 @@ describe('a form post', () => {
     const violation = { effectiveDirective: 'form-action', disposition: 'enforce' };
     document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
     await vi.waitFor(() =>
-      expect(page.navigation.go).toHaveBeenCalledExactlyOnceWith(
-        ifBlocked.go,
+      expect(page.navigation.navigate).toHaveBeenCalledExactlyOnceWith(
+        ifBlocked.navigate,
         withMessage('LOGIN_ACCOUNT_ACTIVATED'),
       ),
     );

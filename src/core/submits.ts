@@ -11,14 +11,17 @@ import { pickText } from '#src/flow/entry-params.ts';
 import { afterError, type FailureTables } from '#src/flow/failure-table.ts';
 import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
-import type { Transition } from '#src/flow/transition.ts';
+import { isHandOff } from '#src/flow/outgoing-posts.ts';
+import { type LeaveByPost, type SubmitResult, secretFields, type Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { transitionApplier } from './apply-transition.ts';
+import { focusField } from '#src/start/focus.ts';
+import { emptyPageField, pageField } from '#src/start/page-fields.ts';
+import { setFlowState, setKnownUsername } from './flow-session.ts';
 import { type LatestAction, untilAborted } from './latest-action.ts';
-import { busyFilter, type SubmitKey } from './leave-page.ts';
-import type { AppLocation, Navigation } from './navigation.ts';
+import { busyFilter, leavePage, type SubmitKey } from './leave-page.ts';
+import { type AppLocation, type EntryChange, historyMessageOf, type Navigation } from './navigation.ts';
 import { executeMutation } from './query-client.ts';
-import type { RequestContext } from './request-context.ts';
+import { type RequestContext, requestContextOf } from './request-context.ts';
 
 /** The variables of a submit. */
 export interface SubmitVariables<State, Values> {
@@ -28,7 +31,7 @@ export interface SubmitVariables<State, Values> {
   readonly values: Values;
 }
 
-/** The second argument of `send`: the context of TanStack Query, and how the app knows and sends. */
+/** The second argument of `mutationFn`: the context of TanStack Query, what the app knows, and how it calls a service. */
 interface SubmitContext<Name extends string> extends MutationFunctionContext {
   /** Reads what the page knows at this moment. It may change while a call is under way. */
   readonly getRequestContext: () => RequestContext;
@@ -40,17 +43,17 @@ interface SubmitContext<Name extends string> extends MutationFunctionContext {
 }
 
 /**
- * What a submit sends and what follows. `options` of `createSubmits` makes the options of a TanStack Query mutation of it.
+ * A mutation of TanStack Query whose function returns what follows. `mutationOptions` of `createSubmits` also applies that.
  *
  * @typeParam Name the names of the calls that it sends.
  */
 export interface SubmitOptions<State extends FlowState | undefined, Values, Name extends string = string> {
   readonly mutationKey: SubmitKey;
   /** Sends the calls. Returns what follows if all succeed. A failed call rejects it, and `failures` says what follows then. */
-  readonly send: (
+  readonly mutationFn: (
     variables: SubmitVariables<State, Values>,
     context: SubmitContext<Name>,
-  ) => Promise<Transition>;
+  ) => Promise<SubmitResult>;
   /** What follows if a call fails, by its name. */
   readonly failures: FailureTables<Name, State, Values>;
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
@@ -66,6 +69,13 @@ interface CancellableSubmit {
   readonly controller: AbortController;
   /** The location at which it began. */
   readonly from: AppLocation;
+}
+
+/** Empties fields of the page and focuses one. The form of the view reads its fields when the submit ends. */
+function changeFields({ clearFields = [], invalidField }: Transition): void {
+  clearFields.forEach(emptyPageField);
+  const focused = invalidField ?? clearFields.find((name) => pageField(name));
+  if (focused !== undefined) focusField(focused);
 }
 
 /** Returns the activation code of a location; `undefined` outside of activation. */
@@ -90,18 +100,40 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
  * | a `notRepeatable` result          | yes                            | no                          | no        |
  * | a `notRepeatable` result of login | yes                            | yes (`outlivesScreen`)      | no        |
  */
-export function createSubmits(
-  client: QueryClient,
-  actions: LatestAction,
-  navigation: Navigation,
-  getRequestContext: () => RequestContext,
-) {
+export function createSubmits(client: QueryClient, actions: LatestAction, navigation: Navigation) {
   /** The submit that can still be cancelled. */
   let cancellable: CancellableSubmit | undefined;
-  const apply = transitionApplier(client, actions, navigation);
 
   /** Returns whether a submit or a form post is under way. No other submit may start until it ends. */
   const isBusy = (): boolean => client.isMutating(busyFilter) > 0;
+
+  /** Leaves the page. Not awaited: the submit ends, and the form post keeps the page busy. */
+  function leave({ formPost, ifBlocked }: LeaveByPost, submitKey: SubmitKey): void {
+    // An accepted session ends the flow. The fields are emptied, because Back may show this page again.
+    if (isHandOff(formPost)) {
+      setFlowState(client, 'ended');
+      setKnownUsername(client, 'forgotten');
+      secretFields.forEach(emptyPageField);
+    }
+    void leavePage(client, submitKey, formPost).then(async (how) => {
+      if (how === 'blocked') await apply(ifBlocked, { signal: actions.begin() });
+    });
+  }
+
+  /** Changes the fields, sets the flow state and navigates. Resolves when that has applied, or when `signal` has dropped it. */
+  async function apply(
+    transition: Transition,
+    { signal, beforeMove }: Pick<EntryChange, 'signal' | 'beforeMove'>,
+  ): Promise<void> {
+    if (signal?.aborted) return;
+    const { navigate, message, flowState, knownUsername } = transition;
+    if (knownUsername !== undefined) setKnownUsername(client, knownUsername);
+    // Before the message appears, so that it never stands beside a refused password.
+    changeFields(transition);
+    if (navigate === undefined && message === undefined && flowState === undefined) return;
+    const change = { signal, historyMessage: historyMessageOf(transition), flowState, beforeMove };
+    await (navigate === undefined ? navigation.replaceEntry(change) : navigation.navigate(navigate, change));
+  }
 
   /**
    * The function of a submit's mutation, from top to bottom. It is pending until what follows has applied
@@ -128,18 +160,20 @@ export function createSubmits(
     // Send. A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
     const call: SubmitContext<string>['call'] = (definition, body) =>
       sendCall(definition, body, { signal: cancelSignal });
-    const sent = mutation.send(variables, { ...context, getRequestContext, call });
+    const getRequestContext = () => requestContextOf(client, navigation);
+    const sent = (async () => mutation.mutationFn(variables, { ...context, getRequestContext, call }))();
     const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
 
     const applyResult = async (): Promise<void> => {
       try {
         // A failed call: what follows is in its table.
-        const transition = await sent.catch((error) =>
+        const result = await sent.catch((error) =>
           afterError(mutation.failures, error, { ...variables, now: Date.now() }),
         );
         // Apply. What has not applied when the user acts is dropped, but a result that cannot be repeated only by a cancel.
-        const signal = transition.notRepeatable ? cancelSignal : supersededSignal;
-        await apply(transition, { signal, beforeMove: endCancellable, submitKey: mutation.mutationKey });
+        const signal = result.notRepeatable ? cancelSignal : supersededSignal;
+        if (!('formPost' in result)) await apply(result, { signal, beforeMove: endCancellable });
+        else if (!signal.aborted) leave(result, mutation.mutationKey);
       } catch (fault) {
         // The code has a fault. This rejection is unhandled, so the error reports see it, even after a cancel.
         void Promise.reject(fault);
@@ -162,7 +196,7 @@ export function createSubmits(
   }
 
   /** Returns the options of TanStack Query for a submit. `useSubmit` and `execute` use them, and only if the page is not busy. */
-  const options = <State extends FlowState | undefined, Values>(
+  const mutationOptions = <State extends FlowState | undefined, Values>(
     mutation: SubmitOptions<State, Values>,
   ): MutationOptions<void, Error, SubmitVariables<State, Values>> => ({
     mutationKey: mutation.mutationKey,
@@ -170,7 +204,7 @@ export function createSubmits(
   });
 
   return {
-    options,
+    mutationOptions,
     isBusy,
     abort,
 
@@ -181,7 +215,7 @@ export function createSubmits(
     ): Promise<void> {
       if (isBusy()) return;
       // What follows a failure has applied, and a fault is reported already.
-      await executeMutation(client, options(mutation), variables).catch(() => undefined);
+      await executeMutation(client, mutationOptions(mutation), variables).catch(() => undefined);
     },
 
     /** Cancels the submit under way, and shows a message that says so. */

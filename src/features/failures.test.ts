@@ -6,7 +6,7 @@ import type { CallName } from '#api/offline/all-calls.ts';
 import { type Flow, firstStep, flowOfPath, flows, type Position, sendPinChoice } from '#src/flow/flow.ts';
 import { type FlowState, storedPart, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
 import { showStep } from '#src/flow/show-step.ts';
-import type { Transition } from '#src/flow/transition.ts';
+import type { SubmitResult, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { failureTables, handledReasons } from '#tests/support/failure-tables.ts';
 import { oddValues, usableAnswers } from '#tests/support/odd-answers.ts';
@@ -37,14 +37,14 @@ import { completesLogin, verifyChallengeMutation, verifyPinMutation } from './ve
 const toFirstStep = ({ flow }: FlowState) => ({ to: flows[flow].path, search: { step: firstStep(flow) } });
 const toSendPinChoice = ({ flow }: FlowState) => ({ to: flows[flow].path, search: sendPinChoice });
 const refuseLink = (canRetry: boolean) => (state: FlowState) => ({
-  state: {
+  flowState: {
     kind: 'linkRefused',
     flow: state.flow,
     issuedAt: sampleRequestContext.now,
     token: 'token-1',
     canRetry,
   },
-  go: toSendPinChoice(state),
+  navigate: toSendPinChoice(state),
 });
 
 /** What changes besides the message, by where the user is then. */
@@ -52,20 +52,26 @@ const places = {
   stays: () => ({}),
   'the password emptied': () => ({ clearFields: ['password'] }),
   'both fields emptied': () => ({ clearFields: ['username', 'password'] }),
-  'one failed text counted': (state: FlowState) => ({ state: { ...state, failedTexts: 1 } }),
-  'no further PIN': (state: FlowState) => ({ state: { ...state, sendLimitReached: true } }),
+  'one failed text counted': (state: FlowState) => ({ flowState: { ...state, failedTexts: 1 } }),
+  'no further PIN': (state: FlowState) => ({ flowState: { ...state, sendLimitReached: true } }),
   'the new password refused': () => ({ invalidField: 'newPassword' }),
   'send-PIN choice': (state: FlowState) => ({
-    state: withoutPin(state as WithIdentity),
-    go: toSendPinChoice(state),
+    flowState: withoutPin(state as WithIdentity),
+    navigate: toSendPinChoice(state),
   }),
   'first step': (state: FlowState) => {
     const { flow, failedMatches, lastPinSentAt: issuedAt, entered } = state as (typeof recoveries)[number];
-    return { state: { kind: 'unmatched', flow, issuedAt, failedMatches, entered }, go: toFirstStep(state) };
+    return {
+      flowState: { kind: 'unmatched', flow, issuedAt, failedMatches, entered },
+      navigate: toFirstStep(state),
+    };
   },
-  'flow begins again': (state: FlowState) => ({ state: 'ended', go: toFirstStep(state) }),
-  login: () => ({ state: 'ended', go: { to: '/' } }),
-  security: ({ flow }: FlowState) => ({ state: 'ended', go: { to: '/security', search: { flow } } }),
+  'flow begins again': (state: FlowState) => ({ flowState: 'ended', navigate: toFirstStep(state) }),
+  login: () => ({ flowState: 'ended', navigate: { to: '/' } }),
+  security: ({ flow }: FlowState) => ({
+    flowState: 'ended',
+    navigate: { to: '/security', search: { flow } },
+  }),
   'activation error': refuseLink(false),
   'activation error, Try again': refuseLink(true),
 };
@@ -118,10 +124,11 @@ const isShown = (flow: Flow, position: Position, state: FlowState | undefined) =
   isDeepStrictEqual(showStep({ flow, search: position, state, code: 'token-1' })?.position, position);
 
 /** Expects that a transition shows something, leads to a screen that can be shown, and lets the tab store no secret. */
-function expectUsable(state: FlowState | undefined, transition: Transition): void {
-  const { message, go, invalidField, leave } = transition;
-  expect([message, go, invalidField, leave].some(Boolean)).toBe(true);
-  const next = transition.state === 'ended' ? undefined : (transition.state ?? state);
+function expectUsable(state: FlowState | undefined, transition: SubmitResult): void {
+  if ('formPost' in transition) return;
+  const { message, navigate: go, invalidField } = transition;
+  expect([message, go, invalidField].some(Boolean)).toBe(true);
+  const next = transition.flowState === 'ended' ? undefined : (transition.flowState ?? state);
   const flow = go && flowOfPath(go.to);
   if (flow) expect(isShown(flow, { step: firstStep(flow), ...go.search }, next)).toBe(true);
   else if (go) expect(next).toBeUndefined();

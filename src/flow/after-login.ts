@@ -2,7 +2,7 @@ import type { LoginResponse } from '#api/calls/session.ts';
 import { toSendPinChoice } from './destination.ts';
 import type { WithIdentityIn } from './flow-state.ts';
 import { handOffPost, type PostContext } from './outgoing-posts.ts';
-import type { Transition } from './transition.ts';
+import type { SubmitResult, Transition } from './transition.ts';
 
 /** The decisions of the service in the response of a login. */
 type Decisions = Partial<Pick<LoginResponse, 'vbaDecision' | 'dmeDecision'>>;
@@ -25,11 +25,11 @@ const isCompromised = ({ vbaDecision }: Decisions): boolean => read(vbaDecision)
 
 /** The flow ends at an empty login form (docs/behaviour.md, 'Login'). */
 const emptyLogin = {
-  state: 'ended',
+  flowState: 'ended',
   knownUsername: 'forgotten',
-  go: { to: '/' },
+  navigate: { to: '/' },
   clearFields: ['username', 'password'],
-} as const;
+} as const satisfies Transition;
 const declined: Transition = { ...emptyLogin, message: 'LOGIN_DECLINED_ERROR' };
 /** Follows a response that lacks required values, and a hand-off that is refused or blocked. */
 const unusableResponse: Transition = { ...emptyLogin, message: 'LOGIN_UNANTICIPATED_ERROR' };
@@ -46,12 +46,12 @@ export function afterLoginResponse(
     rememberDevice,
   }: Pick<WithIdentityIn<'verification-required'>, 'loginName' | 'rememberDevice'>,
   requestContext: PostContext & { readonly now: number },
-): Transition {
+): SubmitResult {
   const decision = loginOutcome(response);
   if (decision === 'reject') return declined;
   if (decision === 'accept') {
-    const post = handOffPost(response, requestContext);
-    return post ? { leave: { post, ifBlocked: unusableResponse }, notRepeatable: true } : unusableResponse;
+    const formPost = handOffPost(response, requestContext);
+    return formPost ? { formPost, ifBlocked: unusableResponse, notRepeatable: true } : unusableResponse;
   }
   const { activationCode, email, phone, isNewDevice } = response;
   if (!activationCode || !email) return unusableResponse;
@@ -71,9 +71,9 @@ export function afterLoginResponse(
   } as const;
   return {
     message: decision === 'resetpassword' ? resetReason(state) : undefined,
-    state,
+    flowState: state,
     knownUsername: 'forgotten',
-    go: toSendPinChoice(state.flow),
+    navigate: toSendPinChoice(state.flow),
     clearFields: ['password'],
   };
 }

@@ -26,11 +26,11 @@ export function afterNoMatch(
 ): Transition {
   const failedMatches = (state?.failedMatches ?? 0) + 1;
   if (failedMatches >= maxFailedMatches)
-    return { state: 'ended', go: { to: '/unidentified', search: { flow } } };
+    return { flowState: 'ended', navigate: { to: '/unidentified', search: { flow } } };
   return {
     message: recoveryMessages[flow].noMatch,
-    state: { kind: 'unmatched', flow, issuedAt: now, failedMatches, entered },
-    go: toFirstStep(flow),
+    flowState: { kind: 'unmatched', flow, issuedAt: now, failedMatches, entered },
+    navigate: toFirstStep(flow),
   };
 }
 
@@ -38,6 +38,6 @@ export function afterNoMatch(
 export const afterMatch = (username: string): Transition => ({
   message: 'LOGIN_USERNAME_RETRIEVED',
   knownUsername: { username, retrieved: true },
-  state: 'ended',
-  go: { to: '/' },
+  flowState: 'ended',
+  navigate: { to: '/' },
 });

@@ -5,12 +5,12 @@ import type { Failure, Transition } from './transition.ts';
 // What follows a failure that ends a flow or takes it back. Most of the functions are the `compute` of rows of failure tables.
 
 /** The transition that ends a flow at login. */
-export const endAtLogin = { state: 'ended', go: { to: '/' } } as const satisfies Transition;
+export const endAtLogin = { flowState: 'ended', navigate: { to: '/' } } as const satisfies Transition;
 
 /** Returns the transition to the send-PIN choice, for a new PIN. A state without a token has no PIN, so the user logs in again. */
 export const requireNewPin = ({ state }: { readonly state: FlowState }): Transition =>
   hasIdentity(state)
-    ? { state: withoutPin(state), go: toSendPinChoice(state.flow) }
+    ? { flowState: withoutPin(state), navigate: toSendPinChoice(state.flow) }
     : { ...endAtLogin, message: 'LOGIN_VERIFICATION_ERROR_TOKEN' };
 
 /**
@@ -21,8 +21,8 @@ export function requireNewToken({ state }: { readonly state: FlowState }): Trans
   if (!('failedMatches' in state)) return endAtLogin;
   const { flow, failedMatches, entered } = state;
   return {
-    state: { kind: 'unmatched', flow, issuedAt: lifetimeStart(state), failedMatches, entered },
-    go: toFirstStep(flow),
+    flowState: { kind: 'unmatched', flow, issuedAt: lifetimeStart(state), failedMatches, entered },
+    navigate: toFirstStep(flow),
   };
 }
 
@@ -31,8 +31,8 @@ export function requireNewToken({ state }: { readonly state: FlowState }): Trans
  * its link again, as the URL of identity verification does without a flow state.
  */
 export const restartFlow = ({ state: { flow } }: { readonly state: FlowState }): Transition => ({
-  state: 'ended',
-  go: flow === 'reset-password' ? { to: '/' } : toFirstStep(flow),
+  flowState: 'ended',
+  navigate: flow === 'reset-password' ? { to: '/' } : toFirstStep(flow),
 });
 
 /** Returns a text that is short enough for a heading and a title: of at most 300 characters and two lines. */
@@ -47,7 +47,7 @@ export const refuseLink = (
   { state, now }: { readonly state: { readonly token: string }; readonly now: number },
   { status, body, retryAt }: Partial<Failure>,
 ): Transition => ({
-  state: {
+  flowState: {
     kind: 'linkRefused',
     flow: 'user-activation',
     issuedAt: now,
@@ -56,5 +56,5 @@ export const refuseLink = (
     canRetry: retryAt !== undefined || (status !== undefined && status >= 500),
     retryAt,
   },
-  go: toSendPinChoice('user-activation'),
+  navigate: toSendPinChoice('user-activation'),
 });

@@ -5,7 +5,7 @@ import { afterFailure, type FailureTable } from './failure-table.ts';
 
 // src/features/failures.test.ts has where each failure leads. No table has what follows here.
 
-const login = { state: 'ended', go: { to: '/' } };
+const login = { flowState: 'ended', navigate: { to: '/' } };
 
 test('a failure while the browser is offline shows REQUEST_OFFLINE, whatever its row', () => {
   const failures: FailureTable = {

@@ -41,9 +41,9 @@ export interface Transition {
   /** When the user can try again, in epoch milliseconds, if the service said it. The message says it in one more sentence. */
   readonly retryAt?: number | undefined;
   /** The screen to navigate to. If it is left out, the screen stays. */
-  readonly go?: Destination | undefined;
+  readonly navigate?: Destination | undefined;
   /** The next flow state; `'ended'` ends the flow. It is set when the code of the next screen has loaded. */
-  readonly state?: FlowState | 'ended' | undefined;
+  readonly flowState?: FlowState | 'ended' | undefined;
   /**
    * The username that login fills in; `'forgotten'` forgets the one that was known. If `retrieved` is true, login shows it in a
    * message, too.
@@ -53,13 +53,18 @@ export interface Transition {
     | 'forgotten'
     | undefined;
   /**
-   * The form post that leaves for the merchant console or a sign-up. The other members are then ignored, except `notRepeatable`.
-   * `ifBlocked` applies if a Content-Security-Policy blocks the post.
-   */
-  readonly leave?: { readonly post: FormPost; readonly ifBlocked: Omit<Transition, 'leave'> } | undefined;
-  /**
    * Whether the submit succeeded and cannot be repeated: a hand-off, a changed password or an activation. The transition
    * then applies even if the user has acted since (`createSubmits` says when it does not).
    */
   readonly notRepeatable?: boolean | undefined;
 }
+
+/** What follows a submit that leaves the page, for the merchant console or a sign-up. */
+export interface LeaveByPost extends Pick<Transition, 'notRepeatable'> {
+  readonly formPost: FormPost;
+  /** What follows if a Content-Security-Policy blocks the form post. */
+  readonly ifBlocked: Transition;
+}
+
+/** What follows a submit whose calls have succeeded. */
+export type SubmitResult = Transition | LeaveByPost;

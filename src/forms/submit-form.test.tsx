@@ -58,7 +58,7 @@ let result: ReturnType<typeof useSubmit<undefined, Entered>>;
 
 const sample: SubmitOptions<undefined, Entered, 'appInit'> = {
   mutationKey: ['submit', 'sample'],
-  send: ({ values }) => send(values),
+  mutationFn: ({ values }) => send(values),
   failures: { appInit: { rows: [], otherwise: {} } },
 };
 

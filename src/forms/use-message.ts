@@ -23,7 +23,7 @@ const useOnline = (): boolean =>
 /**
  * Returns the message of the current history entry, with its record in `messages` and its incident; `key` is `undefined` without
  * one. `banner` is its key if it stands above the form, and `undefined` if a field shows it (`useFieldMessage`). REQUEST_OFFLINE
- * disappears as soon as the browser is online again, which `isBackOnline` says.
+ * is hidden while the browser is online, which `isBackOnline` says.
  */
 export function useMessage() {
   const { message, incident } = useLocation({
@@ -31,7 +31,6 @@ export function useMessage() {
       const { message, incident } = readHistoryState(state);
       return { message, incident };
     },
-    structuralSharing: true,
   });
   const online = useOnline();
   const isBackOnline = online && message === 'REQUEST_OFFLINE';

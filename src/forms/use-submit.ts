@@ -1,4 +1,4 @@
-import { type MutateOptions, useIsMutating, useMutation } from '@tanstack/react-query';
+import { type MutateOptions, useMutation, useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SubmitOptions, SubmitVariables } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
@@ -13,10 +13,15 @@ export function useSubmit<State extends FlowState | undefined, Values>(
   mutation: SubmitOptions<State, Values>,
 ) {
   const { submits } = useCore();
-  const options = useMemo(() => submits.options(mutation), [submits, mutation]);
+  const options = useMemo(() => submits.mutationOptions(mutation), [submits, mutation]);
   // Without `mutateAsync`, which would send also while the page is busy.
   const { mutate, variables, error } = useMutation(options);
-  const isPending = useIsMutating({ mutationKey: mutation.mutationKey }) > 0;
+  // Not `useIsMutating`: its snapshot, which React may keep, would hold the variables.
+  const isPending =
+    useMutationState({
+      filters: { mutationKey: mutation.mutationKey, status: 'pending' },
+      select: ({ mutationId }) => mutationId,
+    }).length > 0;
   return {
     isPending,
     variables,

@@ -22,7 +22,7 @@ export function NavLink({ button, onFollow, children, ...destination }: NavLinkP
     if (opensElsewhere(event)) return;
     event.preventDefault();
     const signal = core.actions.begin();
-    void core.navigation.go(destination, { isLink: true, signal, beforeMove: onFollow });
+    void core.navigation.navigate(destination, { isLink: true, signal, beforeMove: onFollow });
   };
   return (
     <Link

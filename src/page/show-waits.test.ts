@@ -9,7 +9,7 @@ import { recordPosts } from '#tests/support/record-posts.ts';
 import { showWaits } from './show-waits.ts';
 
 const cancel = vi.fn();
-const go = vi.fn();
+const navigate = vi.fn();
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 let client: QueryClient;
 let shown: Wait | undefined;
@@ -24,7 +24,7 @@ beforeEach(() => {
   showWaits({
     client,
     submits: { cancel, isBusy: () => client.isMutating() > 0 },
-    navigation: { go },
+    navigation: { navigate },
     shell: { show },
   } as never);
 });
@@ -52,7 +52,7 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
     await begun;
     await nextTask();
     expect(shown).toBeUndefined();
-    expect(go.mock.calls).toEqual(stops ? navigations : []);
+    expect(navigate.mock.calls).toEqual(stops ? navigations : []);
     client.clear();
   }
 });

@@ -21,7 +21,7 @@ export function stopWaiting({ client, navigation, submits }: Core): void {
   const isScreenMissing = client.isFetching({ queryKey: screensKey }) > 0;
   submits.cancel();
   cancelViewQueries(client);
-  if (isScreenMissing) void navigation.go({ to: '/' }, { isLink: true });
+  if (isScreenMissing) void navigation.navigate({ to: '/' }, { isLink: true });
 }
 
 /**

@@ -79,11 +79,11 @@ test.each<[Destination | undefined, string]>([
   await core.navigation.clearMessage();
   expect(window.location.search).toBe('?sp=7');
   expect(start.endForm).not.toHaveBeenCalled();
-  await (to ? core.navigation.go(to, options) : core.navigation.stay(options));
+  await (to ? core.navigation.navigate(to, options) : core.navigation.replaceEntry(options));
   expect(window.location.pathname + window.location.search).toBe(url);
   expect(window.history.state).toMatchObject(options.historyMessage);
   expect(start.endForm).toHaveBeenCalledOnce();
-  await core.navigation.stay({});
+  await core.navigation.replaceEntry({});
   expect(window.history.state).toMatchObject(options.historyMessage);
   expect(readFlowSession(core.client).state).toBe(options.flowState);
 });

@@ -56,10 +56,10 @@ function navigationForReload(
     async clearMessage() {
       replace({ historyMessage: {} });
     },
-    async stay(options) {
+    async replaceEntry(options) {
       if (replace(options)) pageStart.endForm?.();
     },
-    async go(destination, options) {
+    async navigate(destination, options) {
       const entry = lastingEntry(pickText(location().search, entryNames));
       const how = destination.to === '/' ? 'replaceState' : 'pushState';
       if (change(how, destination.to, { ...entry, ...destination.search }, options)) pageStart.endForm?.();

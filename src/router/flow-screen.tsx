@@ -1,4 +1,4 @@
-import { useMatch } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { ActivationErrorScreen } from '#src/features/activation/activation-error-screen.tsx';
 import { OpeningActivation } from '#src/features/activation/opening-activation.tsx';
@@ -11,12 +11,7 @@ import { SendPinScreen } from '#src/features/verification/send-pin-screen.tsx';
 
 /** Shows the screen of a flow that the guard of the route returned. A screen without a case does not compile. */
 export function FlowScreen(): ReactElement {
-  // The guard runs again for a message. The same state then renders no screen again.
-  const shown = useMatch({
-    strict: false,
-    select: ({ context }) => ('shown' in context ? context.shown : undefined),
-    structuralSharing: true,
-  });
+  const shown = useRouteContext({ strict: false, select: (context) => context.shown });
   if (shown === undefined) throw new Error('FlowScreen needs the route of a flow.');
   switch (shown.screen) {
     case 'recover-username':

@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router';
 import { readFlowSession } from '#src/core/flow-session.ts';
 import { type Flow, flows, showsStateOf } from '#src/flow/flow.ts';
 import { type HistoryEntryState, readHistoryState } from '#src/flow/history-state.ts';
-import { activationSearch } from '#src/flow/search-schemas.ts';
+import type { FlowSearch } from '#src/flow/search-schemas.ts';
 import { type ShownScreen, showStep } from '#src/flow/show-step.ts';
 import { isSamePosition } from '#src/flow/step-history.ts';
 import type { Destination } from '#src/flow/transition.ts';
@@ -13,7 +13,7 @@ import { messages } from '#src/locales/messages.ts';
  * Decides which screen of a flow a navigation shows (docs/behaviour.md, 'Reload, Back and Forward'). It does not change
  * the flow state.
  *
- * @param search the search parameters of the URL. @param currentHistoryState the state of the history entry.
+ * @param currentHistoryState the state of the history entry.
  * @returns the screen with the flow state that it needs.
  * @throws a redirect to the position that can be shown, in this flow or in `reset-password`, or to login if there is
  * none.
@@ -21,11 +21,11 @@ import { messages } from '#src/locales/messages.ts';
 export function guardFlow(
   flow: Flow,
   client: QueryClient,
-  search: object,
+  { step, method, pin, activationcode: code }: FlowSearch & { readonly activationcode?: string | undefined },
   currentHistoryState: object,
 ): ShownScreen {
   const { message, incident, stepHistory } = readHistoryState(currentHistoryState);
-  const { activationcode: code, ...requestedPosition } = activationSearch.parse(search);
+  const requestedPosition = { step, method, pin };
   const { state, expired } = readFlowSession(client);
   const found = showStep({ flow, search: requestedPosition, state, code });
   if (found?.flow === flow && isSamePosition(flow, requestedPosition, found.position)) return found.shown;
@@ -42,6 +42,7 @@ export function guardFlow(
   throw redirect({
     ...target,
     // The search middlewares of the routes add the entry parameters and the activation code again.
+    replace: true,
     state: historyState,
   });
 }

@@ -46,7 +46,7 @@ test.each([
   const { core, router, navigation, flowState } = await open();
   const loaded = deferred();
   router.loadRouteChunk = () => loaded.promise;
-  const navigated = navigation.go(toPinEntry, { flowState: next, signal: core.actions.begin() });
+  const navigated = navigation.navigate(toPinEntry, { flowState: next, signal: core.actions.begin() });
   await Promise.resolve();
   expect(flowState()).toEqual(state);
   if (acts) core.actions.begin();
@@ -61,26 +61,26 @@ test('if the next screen fails to load, the present one says so, and keeps its f
   const { router, navigation, flowState } = await open();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   router.loadRouteChunk = () => Promise.reject(new ChunkLoadError('The chunk failed to load.'));
-  await navigation.go(toPinEntry, { flowState: next });
+  await navigation.navigate(toPinEntry, { flowState: next });
   expect(flowState()).toEqual(state);
   expect(navigation.location()).toEqual({ ...choice, message: 'SCREEN_UNAVAILABLE' });
 });
 
 test('a second click on what goes back does not go back further', async () => {
   const { router, navigation } = await open();
-  await navigation.go(toPinEntry, { flowState: next });
+  await navigation.navigate(toPinEntry, { flowState: next });
   const go = vi.spyOn(router.history, 'go');
   const toChoice = { to: flows[state.flow].path, search: sendPinChoice } as const;
-  await Promise.all([navigation.go(toChoice, {}), navigation.go(toChoice, {})]);
+  await Promise.all([navigation.navigate(toChoice, {}), navigation.navigate(toChoice, {})]);
   expect(go).toHaveBeenCalledExactlyOnceWith(-1);
   expect(navigation.location()).toMatchObject(choice);
 });
 
 test('a flow state that changes alone keeps the message of the screen', async () => {
   const { navigation, flowState } = await open();
-  await navigation.stay({ historyMessage: { message: 'SEND_PIN_UNAUTHORIZED' } });
+  await navigation.replaceEntry({ historyMessage: { message: 'SEND_PIN_UNAUTHORIZED' } });
   const changed = { ...state, failedTexts: 1 };
-  await navigation.stay({ flowState: changed });
+  await navigation.replaceEntry({ flowState: changed });
   expect(navigation.location().message).toBe('SEND_PIN_UNAUTHORIZED');
   expect(flowState()).toEqual(changed);
 });

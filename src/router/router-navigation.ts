@@ -62,13 +62,13 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
    * Sets the next flow state, and navigates in the same task, so that the guard of this navigation is the first that reads
    * it. The code of the screen has loaded, so the navigation ends before any event of the user.
    */
-  async function navigate(flowState: Transition['state'], options: NavigateOptions): Promise<void> {
+  async function navigate(flowState: Transition['flowState'], options: NavigateOptions): Promise<void> {
     if (flowState !== undefined) setFlowState(client, flowState);
     await router.navigate(options);
   }
 
   /** Stays on the screen: replaces the present history entry, and keeps its URL without a requested message. */
-  const replaceEntry = (historyMessage: HistoryMessage, flowState?: Transition['state']): Promise<void> =>
+  const replaceEntry = (historyMessage: HistoryMessage, flowState?: Transition['flowState']): Promise<void> =>
     navigate(flowState, {
       to: '.',
       search: withoutUrlMessage,
@@ -144,7 +144,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     async clearMessage() {
       if (entryState().message !== undefined || hasUrlMessage()) await replaceEntry({});
     },
-    async go(destination, { signal, isLink = false, historyMessage = {}, flowState, beforeMove }) {
+    async navigate(destination, { signal, isLink = false, historyMessage = {}, flowState, beforeMove }) {
       // A navigation that is dropped waits no longer, so that the page is not busy with it.
       const loadFailure = await Promise.race([loadScreen(destination, isLink), untilAborted(signal)]);
       if (signal?.aborted) return;
@@ -155,7 +155,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       if (signal?.aborted) return;
       await moveTo(destination, historyMessage, { flowState, isLink });
     },
-    async stay({ signal, historyMessage = presentMessage(), flowState, beforeMove }) {
+    async replaceEntry({ signal, historyMessage = presentMessage(), flowState, beforeMove }) {
       if (signal?.aborted) return;
       beforeMove?.();
       await replaceEntry(historyMessage, flowState);

@@ -21,6 +21,8 @@ export const createAppRouter = (options: {
     parseSearch,
     stringifySearch,
     search: { strict: true },
+    // The guard runs again for a message, and the same state must not render the screen again.
+    defaultStructuralSharing: true,
     // The first screen stays where the user has scrolled it before the view was live.
     scrollRestoration: () => flags.isViewStarted() || window.scrollY === 0,
     // `AppFailureBoundary` catches a rendering error outside the router, because the router itself may have failed.

@@ -1,8 +1,13 @@
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  redirect,
+  retainSearchParams,
+} from '@tanstack/react-router';
 import { themeQuery } from '#api/calls/theme.ts';
 import type { Core } from '#src/core/core.ts';
 import { LoginScreen } from '#src/features/login/login-screen.tsx';
-import { lastingEntry, pickText } from '#src/flow/entry-params.ts';
+import { lastingEntry } from '#src/flow/entry-params.ts';
 import { type Flow, flows, isSamePath } from '#src/flow/flow.ts';
 import { activationSearch, entrySearch, flowSearch, outcomeSearch } from '#src/flow/search-schemas.ts';
 import { Layout } from '#src/frame/layout.tsx';
@@ -35,7 +40,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     if (match !== undefined && isSamePath(match.fullPath, location.pathname)) return;
     // index.html by its own name is login, so its URL becomes that of login. The router has removed the prefix already.
     const isLogin = location.pathname.toLowerCase() === '/index.html';
-    throw redirect({ to: '/', state: isLogin ? {} : { message: 'PAGE_NOT_FOUND' } });
+    throw redirect({ to: '/', replace: true, state: isLogin ? {} : { message: 'PAGE_NOT_FOUND' } });
   },
   loaderDeps: ({ search: { cobrand } }) => ({ cobrand }),
   // The core requests app init. The theme is requested here, so that it loads while the view still starts. Nothing waits
@@ -48,29 +53,29 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Layout,
 });
 
-/**
- * Creates the route of a flow, whose schema reads its search parameters. Its guard puts the step that is shown into the
- * route's context, and `FlowScreen` renders that step.
- */
-const flowRoute = <const F extends Flow, Search extends typeof flowSearch>(flow: F, search: Search) =>
+/** Creates the route of a flow. Its guard puts the step that is shown into the route's context; `FlowScreen` renders it. */
+const flowRoute = <const F extends Exclude<Flow, 'user-activation'>>(flow: F) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: flows[flow].path as (typeof flows)[F]['path'],
-    validateSearch: search,
-    search: {
-      middlewares: [
-        // Within its flow, the activation code stays in the URL.
-        ({ search, next }) => ({
-          ...(flow === 'user-activation' && pickText({ ...search }, ['activationcode'])),
-          ...next(search),
-        }),
-      ],
-    },
+    validateSearch: flowSearch,
     beforeLoad: ({ search, context, location }) => ({
       shown: guardFlow(flow, context.core.client, search, location.state),
     }),
     component: lazyScreen('FlowScreen'),
   });
+
+/** The route of activation. Only this flow has an activation code, and keeps it in the URL. */
+const activationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: flows['user-activation'].path,
+  validateSearch: activationSearch,
+  search: { middlewares: [retainSearchParams(['activationcode'])] },
+  beforeLoad: ({ search, context, location }) => ({
+    shown: guardFlow('user-activation', context.core.client, search, location.state),
+  }),
+  component: lazyScreen('FlowScreen'),
+});
 
 /** Creates the route of an outcome screen. It needs the search parameter `flow`, and redirects to login without it. */
 const outcomeRoute = <const Path extends '/security' | '/unidentified'>(
@@ -82,7 +87,7 @@ const outcomeRoute = <const Path extends '/security' | '/unidentified'>(
     path,
     validateSearch: outcomeSearch,
     beforeLoad: ({ search: { flow } }) => {
-      if (flow === undefined) throw redirect({ to: '/' });
+      if (flow === undefined) throw redirect({ to: '/', replace: true });
       return { outcomeOf: flow };
     },
     component: lazyScreen(screen),
@@ -97,12 +102,11 @@ export const routeTree = rootRoute.addChildren({
     path: '/contact',
     component: lazyScreen('ContactScreen'),
   }),
-  // Only activation reads the activation code, so no other flow keeps it.
-  '/forgot-username': flowRoute('forgot-username', flowSearch),
-  '/forgot-password': flowRoute('forgot-password', flowSearch),
-  '/verification-required': flowRoute('verification-required', flowSearch),
-  '/reset-password': flowRoute('reset-password', flowSearch),
-  '/userActivation': flowRoute('user-activation', activationSearch),
+  '/forgot-username': flowRoute('forgot-username'),
+  '/forgot-password': flowRoute('forgot-password'),
+  '/verification-required': flowRoute('verification-required'),
+  '/reset-password': flowRoute('reset-password'),
+  '/userActivation': activationRoute,
   '/unidentified': outcomeRoute('/unidentified', 'UnidentifiedScreen'),
   '/security': outcomeRoute('/security', 'SecurityScreen'),
 } satisfies { readonly [Path in RoutePath | (typeof flows)[Flow]['path']]: { readonly fullPath: Path } });

@@ -141,11 +141,11 @@ export function focusScreen({ heading, firstField, laterField, isSuccess }: Scre
 const fieldNamed = (name: string): HTMLElement | undefined =>
   pageField(name) ?? document.getElementsByName(name)[0];
 
-/** Announces the hint of a field; without one, what else describes it first. */
+/** Announces the first two texts that describe a field, of which its hint is the first. */
 export function announceHint(name: string): void {
-  const [id = ''] = fieldNamed(name)?.getAttribute('aria-describedby')?.split(' ') ?? [];
-  const text = document.getElementById(id)?.textContent;
-  if (text) announce(text);
+  const ids = fieldNamed(name)?.getAttribute('aria-describedby')?.split(' ', 2) ?? [];
+  const text = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  if (text.trim()) announce(text);
 }
 
 /** Focuses a field, with which a screen reader says its hint. If the field has the focus already, the hint is announced. */

@@ -7,7 +7,7 @@ import type { SubmitOptions } from '#src/core/submits.ts';
 import { afterError } from '#src/flow/failure-table.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormPost } from '#src/flow/outgoing-posts.ts';
-import type { Transition } from '#src/flow/transition.ts';
+import type { SubmitResult } from '#src/flow/transition.ts';
 
 /** A response of a service, or `'none'` if there is no response. `retryAfter` is in seconds. */
 export type ScriptedResponse =
@@ -17,7 +17,7 @@ export type ScriptedResponse =
 /** The requests that a submit sent, and the transition that ended it. */
 export interface SubmitRun {
   readonly sent: readonly { readonly call: CallName; readonly body: unknown }[];
-  readonly transition: Transition;
+  readonly transition: SubmitResult;
 }
 
 /** What a page knows after app init and the risk script have loaded. Its `Recaptcha_SiteKey` is empty. */
@@ -106,7 +106,7 @@ interface SubmitInput<State, Values> {
  * @returns what it sent, and the transition that ends it.
  */
 export async function runSubmit<State extends FlowState | undefined, Values>(
-  { mutationKey, send, failures }: SubmitOptions<State, Values>,
+  { mutationKey, mutationFn, failures }: SubmitOptions<State, Values>,
   { state, values, requestContext, appInit }: SubmitInput<State, Values>,
   ...responses: readonly ScriptedResponse[]
 ): Promise<SubmitRun> {
@@ -116,7 +116,7 @@ export async function runSubmit<State extends FlowState | undefined, Values>(
   const whole = { ...sampleRequestContext, ...requestContext };
   const context = { client, mutationKey, meta: undefined, getRequestContext: () => whole, call: sendCall };
   const { sent, result } = await answerCalls(responses, () =>
-    send({ state, values }, context).catch((error) =>
+    mutationFn({ state, values }, context).catch((error) =>
       afterError(failures, error, { state, values, now: whole.now }),
     ),
   );

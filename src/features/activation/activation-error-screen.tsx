@@ -39,7 +39,7 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
   const text = refused?.errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);
   const title = t`We could not open this link`;
   // Without the state of its refusal, the link is checked again.
-  const checkAgain = () => void navigation.stay({ historyMessage: {}, flowState: 'ended' });
+  const checkAgain = () => void navigation.replaceEntry({ historyMessage: {}, flowState: 'ended' });
   if (isCovered) return null;
   return (
     <>

@@ -20,8 +20,8 @@ async function transitionAfter(response: ScriptedResponse) {
 
 const flow = 'user-activation';
 const refused = (rest: object) => ({
-  state: { kind: 'linkRefused', flow, issuedAt: 5000, token: 'code-1', canRetry: false, ...rest },
-  go: { to: flows[flow].path, search: { step: 'verify-identity' } },
+  flowState: { kind: 'linkRefused', flow, issuedAt: 5000, token: 'code-1', canRetry: false, ...rest },
+  navigate: { to: flows[flow].path, search: { step: 'verify-identity' } },
 });
 const refusedWith = (errorMessage: string) => failed(400, undefined, { errorMessage });
 
@@ -33,7 +33,7 @@ test.each([
 ])('a valid link with response mode %j prefers %s, and stays', async (responseMode, preferredMethod) => {
   const contacts = { email: 'j***@example.com', phone: '***1234' };
   expect(await transitionAfter({ status: 200, body: { responseMode, ...contacts } })).toEqual({
-    state: {
+    flowState: {
       kind: 'identified',
       flow,
       issuedAt: 5000,

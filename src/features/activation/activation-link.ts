@@ -27,7 +27,7 @@ export function afterOpeningLink(
 ): Transition {
   if (!email && !phone) return refuseLink({ state: { token: code }, now }, {});
   return {
-    state: {
+    flowState: {
       kind: 'identified',
       flow: 'user-activation',
       issuedAt: now,

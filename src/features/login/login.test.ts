@@ -20,8 +20,8 @@ const responds = async (body: object) => (await login({ status: 200, body })).tr
 const { now } = sampleRequestContext;
 const reset = {
   message: 'LOGIN_UNANTICIPATED_ERROR',
-  go: { to: '/' },
-  state: 'ended',
+  navigate: { to: '/' },
+  flowState: 'ended',
   knownUsername: 'forgotten',
   clearFields: ['username', 'password'],
 };
@@ -43,7 +43,8 @@ test.each([
 describe('an accepted login', () => {
   test('hands the session off, and resets if a policy blocks the post', async () => {
     expect(await responds(session)).toEqual({
-      leave: { post: sessionPost, ifBlocked: reset },
+      formPost: sessionPost,
+      ifBlocked: reset,
       notRepeatable: true,
     });
   });
@@ -74,7 +75,7 @@ describe.each([
   test.each([true, false, null, undefined])('verifies the user, with isNewDevice %s', async (isNewDevice) => {
     expect(await responds({ ...decisions, activationCode: 'code', ...contacts, isNewDevice })).toEqual({
       message,
-      state: {
+      flowState: {
         kind: 'identified',
         flow: 'verification-required',
         issuedAt: now,
@@ -88,7 +89,7 @@ describe.each([
         rememberDevice: true,
       },
       knownUsername: 'forgotten',
-      go: { to: '/verification-required', search: { step: 'verify-identity' } },
+      navigate: { to: '/verification-required', search: { step: 'verify-identity' } },
       clearFields: ['password'],
     });
   });
@@ -104,9 +105,9 @@ describe.each([
 
 const begins = (step: string, state: object) => ({
   message: 'EXPIRED_PASSWORD_INFO',
-  state: { flow: 'reset-password', issuedAt: now, loginName: 'jane', ...state },
+  flowState: { flow: 'reset-password', issuedAt: now, loginName: 'jane', ...state },
   knownUsername: 'forgotten',
-  go: { to: '/reset-password', search: { step } },
+  navigate: { to: '/reset-password', search: { step } },
   clearFields: ['password'],
 });
 const identified = { kind: 'identified', token: 'code', failedTexts: 0 };

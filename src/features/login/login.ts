@@ -33,10 +33,10 @@ function expiredPassword(
   const common = { flow, issuedAt: now, loginName: values.username } as const;
   return token !== undefined && (email !== undefined || phone !== undefined)
     ? {
-        state: { kind: 'identified', ...common, token, email, phone, failedTexts: 0 },
-        go: toSendPinChoice(flow),
+        flowState: { kind: 'identified', ...common, token, email, phone, failedTexts: 0 },
+        navigate: toSendPinChoice(flow),
       }
-    : { state: { kind: 'passwordExpired', ...common }, go: toStepAfterPin(flow) };
+    : { flowState: { kind: 'passwordExpired', ...common }, navigate: toStepAfterPin(flow) };
 }
 
 /** What follows a failure of the call. */
@@ -66,7 +66,7 @@ export const loginFailures: FailureTables<'login', undefined, LoginValues> = {
 /** Logs in with username and password. The core can execute it before the view has loaded. */
 export const loginMutation: SubmitOptions<undefined, LoginValues, 'login'> = {
   mutationKey: ['submit', 'login'],
-  async send({ values }, { getRequestContext, call }) {
+  async mutationFn({ values }, { getRequestContext, call }) {
     const { entryParams, riskToken } = getRequestContext();
     const { username, password, rememberDevice } = values;
     const response = await call(postLogin, {

@@ -28,9 +28,9 @@ test.each([
   ['https://boarding.example/', 'https://boarding.example', entry, fields],
   ['', 'https://login.example', { sub: 'oauth' }, { ...empty, sub: 'oauth' }],
 ])('the Boarding_URL "%s" posts the form to %s, complete', async (boardingUrl, origin, given, posted) => {
-  const post = { action: `${origin}/activation/Boarding/SignupDelegation`, fields: posted };
+  const formPost = { action: `${origin}/activation/Boarding/SignupDelegation`, fields: posted };
   const { transition } = await signUp({ boardingUrl, entryParams: given });
-  expect(transition).toEqual({ leave: { post, ifBlocked: refused.transition } });
+  expect(transition).toEqual({ formPost, ifBlocked: refused.transition });
 });
 
 test('without app init, and at a Boarding_URL to which nothing may be posted, there is a message', async () => {

@@ -8,10 +8,10 @@ const unanticipated: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
 /** Starts an OAuth sign-up: a form post to the boarding application, whose URL is a config value of app init. */
 export const signUpMutation: SubmitOptions<undefined, Readonly<Record<string, never>>, 'appInit'> = {
   mutationKey: ['submit', 'sign-up'],
-  async send(_variables, { client, getRequestContext }) {
+  async mutationFn(_variables, { client, getRequestContext }) {
     await loadAppInit(client);
-    const post = signUpPost(getRequestContext().boardingUrl, getRequestContext());
-    return post ? { leave: { post, ifBlocked: unanticipated } } : unanticipated;
+    const formPost = signUpPost(getRequestContext().boardingUrl, getRequestContext());
+    return formPost ? { formPost, ifBlocked: unanticipated } : unanticipated;
   },
   failures: { appInit: { rows: [], otherwise: unanticipated } },
 };

@@ -10,8 +10,8 @@ import { type NewPasswordValues, setPasswordRows } from './set-password.ts';
 /** The transition if the response has no usable session: the user is activated and has to log in. */
 const activated: Transition = {
   message: 'LOGIN_ACCOUNT_ACTIVATED',
-  state: 'ended',
-  go: { to: '/' },
+  flowState: 'ended',
+  navigate: { to: '/' },
   notRepeatable: true,
 };
 
@@ -27,7 +27,7 @@ export const activateUserMutation: SubmitOptions<
   'activateUser'
 > = {
   mutationKey: ['submit', 'activate-user'],
-  async send({ state, values }, { getRequestContext, call }) {
+  async mutationFn({ state, values }, { getRequestContext, call }) {
     const response = await call(postActivateUser, {
       loginName: state.contact.userName,
       token: state.token,
@@ -36,8 +36,8 @@ export const activateUserMutation: SubmitOptions<
       accountType: 'M',
       sessiontype: sessionTypeOf(getRequestContext().entryParams),
     });
-    const post = handOffPost(response, getRequestContext());
-    return post ? { leave: { post, ifBlocked: activated }, notRepeatable: true } : activated;
+    const formPost = handOffPost(response, getRequestContext());
+    return formPost ? { formPost, ifBlocked: activated, notRepeatable: true } : activated;
   },
   failures: activateUserFailures,
   // The service may have activated the user.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { button, field, message, title } from '#tests/support/screen.ts';
+import { addAnnouncer, announced, button, field, message, title } from '#tests/support/screen.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
@@ -71,11 +71,17 @@ test.each([
   const newPassword = field('New password');
   await waitFor(() => expect(newPassword).toHaveFocus());
   expect(newPassword).toHaveAttribute('aria-invalid', 'true');
-  expect(newPassword).toHaveAccessibleDescription(/^This password cannot be used\. Choose another one\./);
+  const description = rule
+    ? /another one\. Still needed/
+    : /^This password cannot be used\. Choose another one\./;
+  expect(newPassword).toHaveAccessibleDescription(description);
   expect(newPassword).toHaveValue(password);
   expect(document.title).toMatch(/^Error: Choose new password \|/);
   const failed = [...document.querySelectorAll<HTMLElement>('[data-state="fail"]')];
   expect(failed.map((item) => item.dataset.rule)).toEqual(rule === undefined ? [] : [rule]);
+  addAnnouncer();
+  await user.keyboard('{Enter}');
+  expect(announced().at(-1)).toMatch(description);
   const compromised = message('COMPROMISED_PASSWORD_CHANGEPASSWORD');
   expect(compromised?.getAttribute('role')).toBe(rule === undefined ? 'status' : undefined);
   await user.type(newPassword, 'x');

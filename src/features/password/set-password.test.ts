@@ -41,8 +41,8 @@ test.each([
       transition: {
         message: 'LOGIN_PASSWORD_CHANGED',
         knownUsername: { username: 'jane', retrieved: false },
-        state: 'ended',
-        go: { to: '/' },
+        flowState: 'ended',
+        navigate: { to: '/' },
         notRepeatable: true,
       },
     });
@@ -72,8 +72,8 @@ test.each([
 describe('an activation', () => {
   const activated = {
     message: 'LOGIN_ACCOUNT_ACTIVATED',
-    state: 'ended',
-    go: { to: '/' },
+    flowState: 'ended',
+    navigate: { to: '/' },
     notRepeatable: true,
   };
 
@@ -90,7 +90,8 @@ describe('an activation', () => {
   test('with a session hands it off, and navigates to login if a policy blocks the post', async () => {
     const body = { redirectURL: '/console', sessionToken: 'session' };
     expect((await activate({ status: 200, body })).transition).toEqual({
-      leave: { post: sessionPost, ifBlocked: activated },
+      formPost: sessionPost,
+      ifBlocked: activated,
       notRepeatable: true,
     });
   });

@@ -60,8 +60,8 @@ const cancelMessage = 'PASSWORD_CHANGE_GIVEN_UP';
 const passwordChanged = (username: string): Transition => ({
   message: 'LOGIN_PASSWORD_CHANGED',
   knownUsername: { username, retrieved: false },
-  state: 'ended',
-  go: { to: '/' },
+  flowState: 'ended',
+  navigate: { to: '/' },
   notRepeatable: true,
 });
 
@@ -72,7 +72,7 @@ export const forgottenPasswordMutation: SubmitOptions<
   'forgottenPassword'
 > = {
   mutationKey: ['submit', 'forgotten-password'],
-  async send({ state: { pin, token, loginName }, values }, { call }) {
+  async mutationFn({ state: { pin, token, loginName }, values }, { call }) {
     await call(postForgottenPassword, {
       password: values.newPassword,
       accountType: 'M',
@@ -93,7 +93,7 @@ export const expiredPasswordMutation: SubmitOptions<
   'expiredPassword'
 > = {
   mutationKey: ['submit', 'expired-password'],
-  async send({ state, values }, { call }) {
+  async mutationFn({ state, values }, { call }) {
     await call(postExpiredPassword, {
       Password: values.currentPassword,
       NewPassword: values.newPassword,

@@ -14,7 +14,7 @@ export const chooseUsernameMutation: SubmitOptions<
   never
 > = {
   mutationKey: ['submit', 'choose-username'],
-  async send({ state, values }) {
+  async mutationFn({ state, values }) {
     const match = state.usernames[Number(values.usernameSelected)];
     return match === undefined ? {} : afterMatch(match.userName);
   },

@@ -114,7 +114,7 @@ describe.each([
   ])('a match with %s leads to the send-PIN choice', async (_, contacts, state, failedMatches) => {
     const body = { token: 'token-2', ...contacts };
     expect((await run({ state }, { status: 200, body })).transition).toEqual({
-      state: {
+      flowState: {
         kind: 'identified',
         flow,
         issuedAt: now,
@@ -125,7 +125,7 @@ describe.each([
         ...details,
       },
       knownUsername: 'forgotten',
-      go: { to: flows[flow].path, search: { step: 'verify-identity' } },
+      navigate: { to: flows[flow].path, search: { step: 'verify-identity' } },
     });
   });
 
@@ -136,18 +136,18 @@ describe.each([
   ])('a response without a token, %s shows that no record matches', async (_, state, body, failedMatches) => {
     expect((await run({ state }, { status: 200, body })).transition).toEqual({
       message: `RECOVER_${name}_NO_MATCHING_RECORD_ERROR`,
-      state: { kind: 'unmatched', flow, issuedAt: now, failedMatches, entered },
+      flowState: { kind: 'unmatched', flow, issuedAt: now, failedMatches, entered },
       knownUsername: 'forgotten',
-      go: { to: flows[flow].path, search: { step } },
+      navigate: { to: flows[flow].path, search: { step } },
     });
   });
 
   test('the third response without a token navigates to /unidentified', async () => {
     const state = { ...unmatchedStates[flow], failedMatches: 2 };
     expect((await run({ state }, noMatch)).transition).toEqual({
-      state: 'ended',
+      flowState: 'ended',
       knownUsername: 'forgotten',
-      go: { to: '/unidentified', search: { flow } },
+      navigate: { to: '/unidentified', search: { flow } },
     });
   });
 

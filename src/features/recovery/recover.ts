@@ -19,7 +19,7 @@ const unanticipated = (flow: ForgotFlow): FailureTable => ({
 });
 const refused = (flow: ForgotFlow): FailureTable => ({
   ...unanticipated(flow),
-  rows: [{ status: 401, state: 'ended', go: { to: '/security', search: { flow } } }],
+  rows: [{ status: 401, flowState: 'ended', navigate: { to: '/security', search: { flow } } }],
   knownUsername: 'forgotten',
 });
 
@@ -75,7 +75,7 @@ function afterRecovery(
   if (!token) return { ...afterNoMatch(flow, { state, now, entered }), ...refused };
   if (!email && !phone) return { message: recoveryMessages[flow].unanticipated, ...refused };
   return {
-    state: {
+    flowState: {
       kind: 'identified',
       ...details,
       issuedAt: now,
@@ -87,7 +87,7 @@ function afterRecovery(
       failedMatches: state?.failedMatches ?? 0,
     },
     knownUsername: 'forgotten',
-    go: toSendPinChoice(flow),
+    navigate: toSendPinChoice(flow),
   };
 }
 
@@ -121,7 +121,7 @@ export const recoverUsernameMutation: SubmitOptions<
   'appInit' | 'recoverUsername'
 > = {
   mutationKey: ['submit', 'recover-username'],
-  async send({ state, values }, { client, getRequestContext, call }) {
+  async mutationFn({ state, values }, { client, getRequestContext, call }) {
     await loadAppInit(client);
     const { checked, invalidField } = checkRecovery('forgot-username', values, getRequestContext());
     if (checked === undefined) return { invalidField };
@@ -142,7 +142,7 @@ export const recoverPasswordMutation: SubmitOptions<
   'appInit' | 'recoverPassword'
 > = {
   mutationKey: ['submit', 'recover-password'],
-  async send({ state, values }, { client, getRequestContext, call }) {
+  async mutationFn({ state, values }, { client, getRequestContext, call }) {
     await loadAppInit(client);
     const { checked, invalidField } = checkRecovery('forgot-password', values, getRequestContext());
     if (checked === undefined) return { invalidField };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { flows, type Method } from '#src/flow/flow.ts';
 import { expiresAt, hasExpired, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
+import type { Transition } from '#src/flow/transition.ts';
 import { failed, runSubmit, type ScriptedResponse, sampleRequestContext } from '#tests/support/run-submit.ts';
 import { pinSentStates, verifiedStates } from '#tests/support/sample-states.ts';
 import { canSendPin, createPinMutation, methodsWithContact } from './create-pin.ts';
@@ -26,14 +27,15 @@ describe.each(withPin)('$kind in $flow', (state) => {
       { call: 'createPin', body: { token: 'token-1', accountType: 'U', deliveryMethod } },
     ]);
     expect(run.transition).toEqual({
-      state: { ...withoutPin(state), sent: { method, to, at: now }, lastPinSentAt: now },
-      go: { to: flows[state.flow].path, search: { step: 'verify-identity', method, pin: 'sent' } },
+      flowState: { ...withoutPin(state), sent: { method, to, at: now }, lastPinSentAt: now },
+      navigate: { to: flows[state.flow].path, search: { step: 'verify-identity', method, pin: 'sent' } },
     });
   });
 });
 
 test('a PIN begins the lifetime of the state, also if the clock was set back since its issue', async () => {
-  const { state } = (await send({ ...recovery, issuedAt: now + 3 * 60 * 60_000 }, 'email')).transition;
+  const { transition } = await send({ ...recovery, issuedAt: now + 3 * 60 * 60_000 }, 'email');
+  const { flowState: state } = transition as Transition;
   expect(state === undefined || state === 'ended' || hasExpired(expiresAt(state), now)).toBe(false);
 });
 
@@ -46,7 +48,7 @@ describe('failed text messages in a row', () => {
     const state = { ...recovery, failedTexts: failedTexts - 1 };
     expect((await send(state, 'sms', failed(500))).transition).toEqual({
       message,
-      state: { ...state, failedTexts, phone },
+      flowState: { ...state, failedTexts, phone },
     });
   });
 
@@ -54,8 +56,8 @@ describe('failed text messages in a row', () => {
     ['sms', 0],
     ['email', 2],
   ] as const)('after a PIN by %s are %i', async (method, failedTexts) => {
-    expect((await send({ ...recovery, failedTexts: 2 }, method)).transition.state).toMatchObject({
-      failedTexts,
+    expect((await send({ ...recovery, failedTexts: 2 }, method)).transition).toMatchObject({
+      flowState: { failedTexts },
     });
   });
 });

@@ -25,7 +25,7 @@ const countFailedText = ({ state, values }: FailureContext<WithIdentity, CreateP
   const failedTexts = state.failedTexts + 1;
   const message = failedTextMessages[failedTexts - 1] ?? 'SEND_PIN_TEXT_DELIVERY_FAILED_3';
   const phone = failedTexts < failedTextMessages.length ? state.phone : undefined;
-  return { message, state: { ...state, failedTexts, phone } };
+  return { message, flowState: { ...state, failedTexts, phone } };
 };
 
 const sendingLimit = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'] as const;
@@ -54,7 +54,7 @@ const failuresAtPinEntry: typeof createPinFailures = {
     ...createPinFailures.createPin,
     rows: [
       // At the limit, PIN entry stays in every flow, because the user may hold a PIN.
-      { ...limitReached, compute: ({ state }) => ({ state: { ...state, sendLimitReached: true } }) },
+      { ...limitReached, compute: ({ state }) => ({ flowState: { ...state, sendLimitReached: true } }) },
       ...createPinFailures.createPin.rows,
     ],
   },
@@ -73,7 +73,7 @@ export function methodsWithContact(state: WithIdentity): readonly Method[] {
 /** Requests a PIN by email or by text message, from the send-PIN choice. */
 export const createPinMutation: CreatePin = {
   mutationKey: ['submit', 'create-pin'],
-  async send({ state, values: { method } }, { getRequestContext, call }) {
+  async mutationFn({ state, values: { method } }, { getRequestContext, call }) {
     await call(postCreatePin, {
       token: state.token,
       accountType: 'U',
@@ -82,7 +82,7 @@ export const createPinMutation: CreatePin = {
     const { now } = getRequestContext();
     const identified = withoutPin(state);
     return {
-      state: {
+      flowState: {
         ...identified,
         // If the clock was set back, the issue is in the future, so the state would be treated as expired.
         issuedAt: Math.min(identified.issuedAt, now),
@@ -92,7 +92,7 @@ export const createPinMutation: CreatePin = {
         failedTexts: method === 'sms' ? 0 : identified.failedTexts,
         sendLimitReached: undefined,
       },
-      go: { to: flows[state.flow].path, search: pinEntry(method) },
+      navigate: { to: flows[state.flow].path, search: pinEntry(method) },
     };
   },
   failures: createPinFailures,

@@ -92,7 +92,7 @@ function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<S
           listeners={{
             // The choice is part of the flow state, so it stays whatever follows, also after a reload.
             onChange: ({ value: rememberDevice }) =>
-              void navigation.stay({ flowState: { ...state, rememberDevice } }),
+              void navigation.replaceEntry({ flowState: { ...state, rememberDevice } }),
           }}
         >
           {({ Checkbox }) => <Checkbox label={t`Remember this device`} />}
@@ -137,7 +137,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
     const signal = actions.begin();
     // Otherwise Forward would show the message again.
     await navigation.clearMessage();
-    await navigation.go(toSendPinChoice(state.flow), { signal });
+    await navigation.navigate(toSendPinChoice(state.flow), { signal });
   };
   const isActivation = state.flow === 'user-activation';
   const limitMessage = usePinMessage({ state });

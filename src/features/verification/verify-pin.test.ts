@@ -49,8 +49,8 @@ describe('a challenged login', () => {
     const body = { vbaDecision: 'challenge', activationCode: 'token-2', email: 'k@example.com' };
     const identity = { token: 'token-2', email: 'k@example.com', loginName: 'jane', rememberDevice: false };
     expect((await challenge({ body })).transition).toMatchObject({
-      state: { kind: 'identified', flow: 'verification-required', issuedAt: now, ...identity },
-      go: stepOf('verification-required', 'verify-identity'),
+      flowState: { kind: 'identified', flow: 'verification-required', issuedAt: now, ...identity },
+      navigate: stepOf('verification-required', 'verify-identity'),
     });
   });
 });
@@ -83,8 +83,8 @@ describe('an accepted PIN', () => {
     const reason = message === compromisedInfo && { isCompromised };
     expect(transition).toEqual({
       message,
-      state: { ...verifiedStates[flow], pin, sent: sentPin, lastPinSentAt, ...reason },
-      go: stepOf(flow, 'change-password'),
+      flowState: { ...verifiedStates[flow], pin, sent: sentPin, lastPinSentAt, ...reason },
+      navigate: stepOf(flow, 'change-password'),
     });
   });
 
@@ -102,24 +102,24 @@ describe('an accepted PIN', () => {
       expect(transition).toEqual({
         message: 'LOGIN_USERNAME_RETRIEVED',
         knownUsername: { username: 'jane', retrieved: true },
-        state: 'ended',
-        go: { to: '/' },
+        flowState: 'ended',
+        navigate: { to: '/' },
       });
     });
 
     test('lists several, the same username twice included', async () => {
       const usernames = [user, { ...user, accountId: '2' }, { userName: 'joan' }];
       expect((await find(usernames)).transition).toEqual({
-        state: { ...state, kind: 'verified', pin, usernames },
-        go: stepOf('forgot-username', 'choose-username'),
+        flowState: { ...state, kind: 'verified', pin, usernames },
+        navigate: stepOf('forgot-username', 'choose-username'),
       });
     });
 
     test('counts a search without a user as a failed match', async () => {
       expect((await find([], 1)).transition).toEqual({
         message: 'RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR',
-        state: { ...unmatchedStates['forgot-username'], issuedAt: now, failedMatches: 2 },
-        go: stepOf('forgot-username', 'recover-username'),
+        flowState: { ...unmatchedStates['forgot-username'], issuedAt: now, failedMatches: 2 },
+        navigate: stepOf('forgot-username', 'recover-username'),
       });
     });
   });
@@ -131,8 +131,8 @@ describe('an accepted PIN', () => {
     expect(sent.slice(1)).toStrictEqual([{ call: 'activationContact', body: { token: 'token-1', pin } }]);
     const contact = { userName: 'jane.new', anetUserId: '7', accountId: '8' };
     expect(transition).toEqual({
-      state: { ...state, kind: 'verified', pin, contact },
-      go: stepOf('user-activation', 'activate-user'),
+      flowState: { ...state, kind: 'verified', pin, contact },
+      navigate: stepOf('user-activation', 'activate-user'),
     });
   });
 });

@@ -104,7 +104,7 @@ export const verifyPinMutation: SubmitOptions<
   'verifyPin' | 'searchUsers' | 'activationContact'
 > = {
   mutationKey: ['submit', 'verify-pin'],
-  async send({ state, values: { recoveryPin: pin } }, { getRequestContext, call }) {
+  async mutationFn({ state, values: { recoveryPin: pin } }, { getRequestContext, call }) {
     const { token } = state;
     await call(postVerifyPin, { pin, token, expirePIN: false });
     const verified = { kind: 'verified', pin } as const;
@@ -115,18 +115,18 @@ export const verifyPinMutation: SubmitOptions<
         const { decision: _, isNewDevice: __, rememberDevice: ___, ...identity } = state;
         return {
           message: resetReason(state),
-          state: { ...identity, ...verified, flow },
-          go: toStepAfterPin(flow),
+          flowState: { ...identity, ...verified, flow },
+          navigate: toStepAfterPin(flow),
         };
       }
       case 'reset-password':
         return {
           message: resetReason(state),
-          state: { ...state, ...verified },
-          go: toStepAfterPin(state.flow),
+          flowState: { ...state, ...verified },
+          navigate: toStepAfterPin(state.flow),
         };
       case 'forgot-password':
-        return { state: { ...state, ...verified }, go: toStepAfterPin(state.flow) };
+        return { flowState: { ...state, ...verified }, navigate: toStepAfterPin(state.flow) };
       case 'forgot-username': {
         const body = { pin, token, AccountType: 'M', UnknownUser: 1 } as const;
         const { users } = await call(postSearchUsers, body);
@@ -135,11 +135,14 @@ export const verifyPinMutation: SubmitOptions<
           return afterNoMatch(state.flow, { state, now: getRequestContext().now, entered: state.entered });
         }
         if (others.length === 0) return afterMatch(first.userName);
-        return { state: { ...state, ...verified, usernames: users }, go: toStepAfterPin(state.flow) };
+        return {
+          flowState: { ...state, ...verified, usernames: users },
+          navigate: toStepAfterPin(state.flow),
+        };
       }
       case 'user-activation': {
         const contact = await call(postActivationContact, { token, pin });
-        return { state: { ...state, ...verified, contact }, go: toStepAfterPin(state.flow) };
+        return { flowState: { ...state, ...verified, contact }, navigate: toStepAfterPin(state.flow) };
       }
     }
   },
@@ -149,7 +152,7 @@ export const verifyPinMutation: SubmitOptions<
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
 export const verifyChallengeMutation: SubmitOptions<ChallengedLogin, PinValues, 'verifyChallenge'> = {
   mutationKey: ['submit', 'verify-challenge'],
-  async send({ state, values }, { getRequestContext, call }) {
+  async mutationFn({ state, values }, { getRequestContext, call }) {
     const { entryParams, fingerprint } = getRequestContext();
     const response = await call(postVerifyChallenge, {
       Pin: values.recoveryPin,
