@@ -42,7 +42,6 @@ export function guardFlow(
   throw redirect({
     ...target,
     // The search middlewares of the routes add the entry parameters and the activation code again.
-    replace: true,
     state: historyState,
   });
 }

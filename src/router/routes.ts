@@ -40,7 +40,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     if (match !== undefined && isSamePath(match.fullPath, location.pathname)) return;
     // index.html by its own name is login, so its URL becomes that of login. The router has removed the prefix already.
     const isLogin = location.pathname.toLowerCase() === '/index.html';
-    throw redirect({ to: '/', replace: true, state: isLogin ? {} : { message: 'PAGE_NOT_FOUND' } });
+    throw redirect({ to: '/', state: isLogin ? {} : { message: 'PAGE_NOT_FOUND' } });
   },
   loaderDeps: ({ search: { cobrand } }) => ({ cobrand }),
   // The core requests app init. The theme is requested here, so that it loads while the view still starts. Nothing waits
@@ -87,7 +87,7 @@ const outcomeRoute = <const Path extends '/security' | '/unidentified'>(
     path,
     validateSearch: outcomeSearch,
     beforeLoad: ({ search: { flow } }) => {
-      if (flow === undefined) throw redirect({ to: '/', replace: true });
+      if (flow === undefined) throw redirect({ to: '/' });
       return { outcomeOf: flow };
     },
     component: lazyScreen(screen),
