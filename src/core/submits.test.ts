@@ -26,11 +26,8 @@ const begun: AppLocation = {
   search: { activationcode: 'a', step: 'activate-user' },
 };
 const state = identifiedStates['user-activation'];
-const succeeded: Transition = {
-  message: 'LOGIN_ACCOUNT_ACTIVATED',
-  flowState: 'ended',
-  navigate: { to: '/' },
-};
+const [message, toLogin] = ['LOGIN_ACCOUNT_ACTIVATED', { to: '/' }] as const;
+const succeeded: Transition = { message, flowState: 'ended', navigate: toLogin };
 
 type Mutation = SubmitOptions<undefined, object>;
 
@@ -260,7 +257,7 @@ describe('a fault of the code is reported', () => {
 });
 
 describe('a form post', () => {
-  const ifBlocked: Transition = { message: 'LOGIN_ACCOUNT_ACTIVATED', navigate: { to: '/' } };
+  const ifBlocked: Transition = { message, navigate: toLogin };
   const leavePage = async (page: Page, formPost: Post) => {
     await (await begin(page, { formPost, ifBlocked })).end();
     await vi.waitFor(() => expect(posts).toEqual([formPost]));

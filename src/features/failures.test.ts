@@ -34,18 +34,14 @@ import { completesLogin, verifyChallengeMutation, verifyPinMutation } from './ve
 
 // What follows each failure of each call of a submit, in every flow that sends it.
 
+const next = (flowState: object | 'ended', navigate: object) => ({ flowState, navigate });
+
 const toFirstStep = ({ flow }: FlowState) => ({ to: flows[flow].path, search: { step: firstStep(flow) } });
 const toSendPinChoice = ({ flow }: FlowState) => ({ to: flows[flow].path, search: sendPinChoice });
-const refuseLink = (canRetry: boolean) => (state: FlowState) => ({
-  flowState: {
-    kind: 'linkRefused',
-    flow: state.flow,
-    issuedAt: sampleRequestContext.now,
-    token: 'token-1',
-    canRetry,
-  },
-  navigate: toSendPinChoice(state),
-});
+const refuseLink = (canRetry: boolean) => (state: FlowState) => {
+  const refused = { flow: state.flow, issuedAt: sampleRequestContext.now, token: 'token-1', canRetry };
+  return next({ kind: 'linkRefused', ...refused }, toSendPinChoice(state));
+};
 
 /** What changes besides the message, by where the user is then. */
 const places = {
@@ -55,23 +51,14 @@ const places = {
   'one failed text counted': (state: FlowState) => ({ flowState: { ...state, failedTexts: 1 } }),
   'no further PIN': (state: FlowState) => ({ flowState: { ...state, sendLimitReached: true } }),
   'the new password refused': () => ({ invalidField: 'newPassword' }),
-  'send-PIN choice': (state: FlowState) => ({
-    flowState: withoutPin(state as WithIdentity),
-    navigate: toSendPinChoice(state),
-  }),
+  'send-PIN choice': (state: FlowState) => next(withoutPin(state as WithIdentity), toSendPinChoice(state)),
   'first step': (state: FlowState) => {
     const { flow, failedMatches, lastPinSentAt: issuedAt, entered } = state as (typeof recoveries)[number];
-    return {
-      flowState: { kind: 'unmatched', flow, issuedAt, failedMatches, entered },
-      navigate: toFirstStep(state),
-    };
+    return next({ kind: 'unmatched', flow, issuedAt, failedMatches, entered }, toFirstStep(state));
   },
-  'flow begins again': (state: FlowState) => ({ flowState: 'ended', navigate: toFirstStep(state) }),
-  login: () => ({ flowState: 'ended', navigate: { to: '/' } }),
-  security: ({ flow }: FlowState) => ({
-    flowState: 'ended',
-    navigate: { to: '/security', search: { flow } },
-  }),
+  'flow begins again': (state: FlowState) => next('ended', toFirstStep(state)),
+  login: () => next('ended', { to: '/' }),
+  security: ({ flow }: FlowState) => next('ended', { to: '/security', search: { flow } }),
   'activation error': refuseLink(false),
   'activation error, Try again': refuseLink(true),
 };

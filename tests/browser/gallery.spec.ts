@@ -150,7 +150,7 @@ const windows: Readonly<Record<string, readonly (readonly [width: number, height
 const heights: Readonly<Record<string, readonly [width: number, height: number, most: number]>> = {
   'login-harbor': [1280, 800, 800],
   contact: [1280, 800, 800],
-  'change-password-compromised': [360, 640, 820],
+  'change-password-compromised': [360, 640, 800],
 };
 
 /** Expects that the fields with their hints, the rules and the button, or the whole page, are in the windows of a state. */

@@ -89,11 +89,8 @@ describe('an activation', () => {
 
   test('with a session hands it off, and navigates to login if a policy blocks the post', async () => {
     const body = { redirectURL: '/console', sessionToken: 'session' };
-    expect((await activate({ status: 200, body })).transition).toEqual({
-      formPost: sessionPost,
-      ifBlocked: activated,
-      notRepeatable: true,
-    });
+    const { transition } = await activate({ status: 200, body });
+    expect(transition).toEqual({ formPost: sessionPost, ifBlocked: activated, notRepeatable: true });
   });
 
   test('without a session has activated the user, and navigates to login', async () => {

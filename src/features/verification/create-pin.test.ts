@@ -56,9 +56,8 @@ describe('failed text messages in a row', () => {
     ['sms', 0],
     ['email', 2],
   ] as const)('after a PIN by %s are %i', async (method, failedTexts) => {
-    expect((await send({ ...recovery, failedTexts: 2 }, method)).transition).toMatchObject({
-      flowState: { failedTexts },
-    });
+    const { transition } = await send({ ...recovery, failedTexts: 2 }, method);
+    expect(transition).toMatchObject({ flowState: { failedTexts } });
   });
 });
 
