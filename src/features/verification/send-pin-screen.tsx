@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { existingPinEntry, flows } from '#src/flow/flow.ts';
 import { loginNameOf, type WithIdentity } from '#src/flow/flow-state.ts';
 import { pinReasons } from '#src/flow/pin-reasons.ts';
@@ -24,6 +25,8 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const isActivation = state.flow === 'user-activation';
   const offered = methodsWithContact(state);
   const limitReached = useMessage().record?.limit !== undefined;
+  // An engine needs 40 ms to format its first time, so it does that before PIN entry shows one. Not every engine has idle callbacks.
+  useEffect(() => void window.requestIdleCallback?.(() => void i18n.date(new Date())), [i18n]);
 
   const account = loginNameOf(state);
   const message = usePinMessage({ state });
