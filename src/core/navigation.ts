@@ -25,7 +25,7 @@ export type HistoryMessage = Pick<HistoryEntryState, 'message' | 'incident'>;
 
 /** What a change of the history entry changes besides the screen, and when it is dropped. */
 export interface EntryChange {
-  /** The message of the history entry. By default `navigate` shows none, and `replaceEntry` keeps the present one; `{}` removes it. */
+  /** The message of the entry. By default `navigate` shows none, and `replaceEntry` keeps the present one; `{}` removes it. */
   readonly historyMessage?: HistoryMessage | undefined;
   /** The next state of the flow. */
   readonly flowState?: Transition['flowState'];

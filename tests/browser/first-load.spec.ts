@@ -125,11 +125,11 @@ test('the view keeps the scroll position, and a new screen begins at its top', a
   const release = await holdRequests(page, /\/assets\/(vendor|app)-[^/]+\.js/);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.evaluate(() => window.scrollTo(0, 150));
+  await page.evaluate(() => window.scrollTo(0, 100));
   release();
   await untilLive(page);
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(await page.evaluate(() => window.scrollY)).toBe(150);
+  expect(await page.evaluate(() => window.scrollY)).toBe(100);
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(heading(page)).toHaveText('Reset password');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

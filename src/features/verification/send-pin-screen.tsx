@@ -25,7 +25,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const isActivation = state.flow === 'user-activation';
   const offered = methodsWithContact(state);
   const limitReached = useMessage().record?.limit !== undefined;
-  // An engine needs 40 ms to format its first time, so it does that before PIN entry shows one. Not every engine has idle callbacks.
+  // An engine takes 40 ms to format its first time. PIN entry shows one. Not every engine has idle callbacks.
   useEffect(() => void window.requestIdleCallback?.(() => void i18n.date(new Date())), [i18n]);
 
   const account = loginNameOf(state);
