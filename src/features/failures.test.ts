@@ -111,8 +111,8 @@ const isShown = (flow: Flow, position: Position, state: FlowState | undefined) =
   isDeepStrictEqual(showStep({ flow, search: position, state, code: 'token-1' })?.position, position);
 
 /** Expects that a transition shows something, leads to a screen that can be shown, and lets the tab store no secret. */
-function expectUsable(state: FlowState | undefined, transition: SubmitResult): void {
-  if ('formPost' in transition) return;
+function expectUsable(state: FlowState | undefined, result: SubmitResult): void {
+  const transition = 'formPost' in result ? result.ifBlocked : result;
   const { message, navigate: go, invalidField } = transition;
   expect([message, go, invalidField].some(Boolean)).toBe(true);
   const next = transition.flowState === 'ended' ? undefined : (transition.flowState ?? state);

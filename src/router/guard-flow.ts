@@ -40,8 +40,8 @@ export function guardFlow(
     ? { message: 'FLOW_SESSION_EXPIRED' }
     : { ...(keepsMessage && { message, incident }), stepHistory };
   throw redirect({
-    ...target,
     // The search middlewares of the routes add the entry parameters and the activation code again.
+    ...target,
     state: historyState,
   });
 }

@@ -62,14 +62,17 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
    * Sets the next flow state, and navigates in the same task, so that the guard of this navigation is the first that reads
    * it. The code of the screen has loaded, so the navigation ends before any event of the user.
    */
-  async function navigate(flowState: Transition['flowState'], options: NavigateOptions): Promise<void> {
+  async function commit(flowState: Transition['flowState'], options: NavigateOptions): Promise<void> {
     if (flowState !== undefined) setFlowState(client, flowState);
     await router.navigate(options);
   }
 
   /** Stays on the screen: replaces the present history entry, and keeps its URL without a requested message. */
-  const replaceEntry = (historyMessage: HistoryMessage, flowState?: Transition['flowState']): Promise<void> =>
-    navigate(flowState, {
+  const replaceMessage = (
+    historyMessage: HistoryMessage,
+    flowState?: Transition['flowState'],
+  ): Promise<void> =>
+    commit(flowState, {
       to: '.',
       search: withoutUrlMessage,
       replace: true,
@@ -120,7 +123,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     if (currentFlow === undefined || nextFlow === undefined || !showsStateOf(currentFlow, nextFlow)) {
       // The move enters or leaves a flow, so the step history begins again.
       const replace = destination.to === '/' && !isLink;
-      return navigate(flowState, { ...destination, replace, state: { ...historyMessage, stepHistory: [] } });
+      return commit(flowState, { ...destination, replace, state: { ...historyMessage, stepHistory: [] } });
     }
     const here = flowSearch.parse({ ...currentSearch });
     const target = flowSearch.parse({ ...destination.search });
@@ -133,7 +136,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       if (reached === undefined || !showsStateOf(reached, nextFlow)) return;
     }
     // The router is now at the entry that this navigation replaces, or after which it adds one.
-    return navigate(flowState, { ...destination, replace: !adds, state: { ...historyMessage, stepHistory } });
+    return commit(flowState, { ...destination, replace: !adds, state: { ...historyMessage, stepHistory } });
   }
 
   return {
@@ -142,23 +145,23 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       return { pathname, search: { ...search }, message: entryState().message };
     },
     async clearMessage() {
-      if (entryState().message !== undefined || hasUrlMessage()) await replaceEntry({});
+      if (entryState().message !== undefined || hasUrlMessage()) await replaceMessage({});
     },
     async navigate(destination, { signal, isLink = false, historyMessage = {}, flowState, beforeMove }) {
       // A navigation that is dropped waits no longer, so that the page is not busy with it.
       const loadFailure = await Promise.race([loadScreen(destination, isLink), untilAborted(signal)]);
       if (signal?.aborted) return;
       beforeMove?.();
-      if (loadFailure !== undefined) return replaceEntry(historyMessageOf({ message: loadFailure }));
+      if (loadFailure !== undefined) return replaceMessage(historyMessageOf({ message: loadFailure }));
       // A submit ends the message of the URL when it begins. A link ends it here, or Back would show it again.
-      if (isLink && hasUrlMessage()) await replaceEntry(presentMessage());
+      if (isLink && hasUrlMessage()) await replaceMessage(presentMessage());
       if (signal?.aborted) return;
       await moveTo(destination, historyMessage, { flowState, isLink });
     },
     async replaceEntry({ signal, historyMessage = presentMessage(), flowState, beforeMove }) {
       if (signal?.aborted) return;
       beforeMove?.();
-      await replaceEntry(historyMessage, flowState);
+      await replaceMessage(historyMessage, flowState);
     },
   };
 }

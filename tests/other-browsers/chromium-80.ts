@@ -22,14 +22,14 @@ writeFileSync(executable, brotliDecompressSync(readFileSync(packed)));
 chmodSync(executable, 0o755);
 
 const options = ['--headless', '--no-sandbox', '--disable-gpu', '--single-process', '--no-zygote'];
-const profile = [`--user-data-dir=${folder}/profile`, '--remote-debugging-port=0', 'about:blank'];
+const profile = [`--user-data-dir=${folder}/profile`, '--remote-debugging-port=0'];
 const program = startProgram(executable, [...options, ...profile]);
 
 try {
   const socket = await connectJsonSocket(await waitForOutput(program, /DevTools listening on (ws:\S+)/));
   assert.match((await socket.send('Browser.getVersion')).product, /Chrome\/80\./);
-  const { targetInfos } = await socket.send('Target.getTargets');
-  const { targetId } = targetInfos.find(({ type }: { type: string }) => type === 'page');
+  // Its first page may not be there yet.
+  const { targetId } = await socket.send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await socket.send('Target.attachToTarget', { targetId, flatten: true });
   const send = (method: string, params?: object) => socket.send(method, params, sessionId);
   const errors: unknown[] = [];
