@@ -72,7 +72,7 @@ export async function keepPolicy(page: DrivenPage): Promise<void> {
     await page.evaluate(`void ${element('a[href*="forgot-username"]')}.click()`);
     // Without a network the captcha fails at once, which the page says.
     const captcha = element('script[src^="https://www.google.com/recaptcha/"]');
-    await until(page, `${captcha} || /security check could not/.test(document.body.innerText)`);
+    await until(page, `${captcha} || ${element('[data-message-key=RECAPTCHA_UNAVAILABLE]')}`);
     assert.equal(await page.evaluate('violations.join()'), '');
 
     // For the page, 127.0.0.1 is another origin than localhost.
