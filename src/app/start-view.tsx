@@ -88,9 +88,9 @@ export async function startView(): Promise<void> {
   page.endQueued();
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.
   void loadScreens().catch(() => undefined);
-  // The next page needs it, so only who uses this one loads it.
+  // The next page needs it, so only who uses this one loads it, and not with the first key.
   const storeFont = () => void storeHeadingsFont(fontUrl).catch(() => undefined);
-  document.addEventListener('input', storeFont, { once: true });
+  document.addEventListener('change', storeFont, { once: true });
 }
 
 /** Loads the route of the URL. @throws (rejects) an error that the router would render in place of the form of the page. */
