@@ -4,7 +4,6 @@ import { useSearch } from '@tanstack/react-router';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { connectsAccount } from '#src/flow/entry-params.ts';
-import { loginMessages } from '#src/flow/login-messages.ts';
 import { useAppInit } from '#src/forms/use-app-init.ts';
 import { useCountedError } from '#src/forms/use-bound-field.ts';
 import { useMessage } from '#src/forms/use-message.ts';
@@ -14,6 +13,7 @@ import { useKnownUsername } from '#src/frame/use-known-username.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Verbatim } from '#src/ui/text.tsx';
 import { LoginForm } from './login-form.tsx';
+import { loginMessages } from './login-messages.ts';
 
 /** Shows that app init has failed, with a button that retries it. The form stays usable. */
 function AppInitNotice() {

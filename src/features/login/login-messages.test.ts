@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { urlMessage } from './entry-params.ts';
+import { urlMessage } from '#src/flow/entry-params.ts';
 import { loginMessages } from './login-messages.ts';
 
 const plain = { message: undefined, retrieved: undefined, entry: {}, appInitFailed: false } as const;

@@ -1,5 +1,5 @@
+import { type EntryParams, urlMessage } from '#src/flow/entry-params.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
-import { type EntryParams, urlMessage } from './entry-params.ts';
 
 interface LoginSituation {
   /** The message of the history entry. */
