@@ -201,7 +201,7 @@ describeFailures<WithIdentity>(
   [
     ...createPinRows,
     [recoveries, limitOfSending, 'first step', 'SEND_PIN_LIMIT_REACHED'],
-    [[challenged, reset], limitOfSending, 'stays', 'SEND_PIN_LIMIT_REACHED'],
+    [[challenged, reset], limitOfSending, 'no further PIN', 'SEND_PIN_LIMIT_REACHED'],
     [activation, limitOfSending, 'activation error'],
     [notActivation, notDelivered, 'stays', 'SEND_PIN_UNANTICIPATED'],
   ],

@@ -24,11 +24,8 @@ interface Message {
   readonly reference?: true;
   /** A link to login follows the text, because the user can continue there. */
   readonly loginLink?: true;
-  /**
-   * The limit that the user has reached. If the service sends no further PIN, the screen hides what sends one. If it
-   * checks no further PIN, the screen hides its form, too.
-   */
-  readonly limit?: 'sending' | 'verifying';
+  /** The service checks no further PIN, so the screen of a PIN hides its form. */
+  readonly endsPinEntry?: true;
 }
 
 /** Returns messages by key. One without a tone is an error. */
@@ -108,7 +105,6 @@ export const messages = /* @__PURE__ */ define({
   SEND_PIN_LIMIT_REACHED: {
     text: msg`Too many PINs were requested. {form, select, yes {You can still use the newest one. To get another one, try again later} other {Try again later}}, or contact Merchant Support.`,
     phone: true,
-    limit: 'sending',
   },
   SEND_PIN_TEXT_DELIVERY_FAILED_1: {
     text: msg`We could not deliver the text message. Try again{email, select, sent {, or use the PIN in your email} yes {, or get the PIN by email} other {}}.`,
@@ -133,7 +129,7 @@ export const messages = /* @__PURE__ */ define({
   VERIFY_PIN_LIMIT_REACHED: {
     text: msg`The PIN was wrong too many times. Try again later, or contact Merchant Support.`,
     phone: true,
-    limit: 'verifying',
+    endsPinEntry: true,
   },
   VERIFY_PIN_UNANTICIPATED: {
     text: msg`We could not complete this step. Enter the PIN again, or contact Merchant Support.`,

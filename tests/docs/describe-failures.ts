@@ -15,6 +15,7 @@ const computed: Readonly<Record<string, string>> = {
   requireNewPin: 'send-PIN choice; without a PIN login, LOGIN_VERIFICATION_ERROR_TOKEN',
   requireNewToken: 'first step',
   restartFlow: 'first step; reset-password: login; activation: the link is checked again',
+  stopSending: 'stays, without a way to another PIN',
 };
 
 const list = (value: unknown): readonly string[] => (value === undefined ? [] : [value].flat().map(String));

@@ -232,7 +232,7 @@ export const galleryStates: readonly GalleryState[] = [
   step('send-pin-text-failed', identified('forgot-password'), sendPin, {
     message: 'SEND_PIN_TEXT_DELIVERY_FAILED_2',
   }),
-  step('send-pin-limit-reached', identified('verification-required'), sendPin, {
+  step('send-pin-limit-reached', identified('verification-required', { sendLimitReached: true }), sendPin, {
     message: 'SEND_PIN_LIMIT_REACHED',
   }),
   step('enter-pin-email', pinSent('forgot-password', 'email'), entry('email')),

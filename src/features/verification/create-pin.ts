@@ -29,7 +29,17 @@ const countFailedText = ({ state, values }: FailureContext<WithIdentity, CreateP
 };
 
 const sendingLimit = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'] as const;
-const limitReached = { status: 401, reason: sendingLimit, message: 'SEND_PIN_LIMIT_REACHED' } as const;
+
+/** Stays, and no screen of the flow offers another PIN. */
+const stopSending = ({ state }: FailureContext<WithIdentity>): Transition => ({
+  flowState: { ...state, sendLimitReached: true },
+});
+const limitReached = {
+  status: 401,
+  reason: sendingLimit,
+  message: 'SEND_PIN_LIMIT_REACHED',
+  compute: stopSending,
+} as const;
 
 /** What follows a failure of the call from the send-PIN choice. */
 export const createPinFailures: FailureTables<'createPin', WithIdentity, CreatePinValues> = {
@@ -53,8 +63,8 @@ const failuresAtPinEntry: typeof createPinFailures = {
   createPin: {
     ...createPinFailures.createPin,
     rows: [
-      // At the limit, PIN entry stays in every flow, because the user may hold a PIN.
-      { ...limitReached, compute: ({ state }) => ({ flowState: { ...state, sendLimitReached: true } }) },
+      // PIN entry stays in every flow, because the user may hold a PIN.
+      limitReached,
       ...createPinFailures.createPin.rows,
     ],
   },

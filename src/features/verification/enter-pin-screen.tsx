@@ -143,7 +143,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const limitMessage = usePinMessage({ state });
   const titles = { email: t`Check your email`, sms: t`Check your text messages` };
   // The end of an activation after too many wrong PINs. The other flows go back to an earlier screen then.
-  if (record?.limit === 'verifying') {
+  if (record?.endsPinEntry) {
     return (
       <DeadEnd
         icon={<AlertIcon className={messageStyles.warning} />}

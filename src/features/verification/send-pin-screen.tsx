@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { existingPinEntry, flows } from '#src/flow/flow.ts';
 import { loginNameOf, type WithIdentity } from '#src/flow/flow-state.ts';
 import { pinReasons } from '#src/flow/pin-reasons.ts';
-import { useMessage } from '#src/forms/use-message.ts';
 import { useSubmit } from '#src/forms/use-submit.ts';
 import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { DeadEnd } from '#src/frame/dead-end.tsx';
@@ -24,7 +23,6 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const send = useSubmit(createPinMutation);
   const isActivation = state.flow === 'user-activation';
   const offered = methodsWithContact(state);
-  const limitReached = useMessage().record?.limit !== undefined;
   // An engine takes 40 ms to format its first time. PIN entry shows one. Not every engine has idle callbacks.
   useEffect(() => void window.requestIdleCallback?.(() => void i18n.date(new Date())), [i18n]);
 
@@ -36,7 +34,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
     </NavLink>
   );
 
-  if (limitReached || !canSendPin(state)) {
+  if (!canSendPin(state)) {
     return (
       <DeadEnd
         icon={<AlertIcon className={messageStyles.warning} />}
