@@ -1,6 +1,7 @@
 /** Returns the child of `parent` that contains `node` or is `node`; `null` if there is none. */
 function childContaining(parent: Node, node: Node | null): Node | null {
-  let child = node;
+  // Scripts of others pass `undefined`, too.
+  let child = node ?? null;
   while (child !== null && child.parentNode !== parent) child = child.parentNode;
   return child;
 }

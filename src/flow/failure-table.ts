@@ -92,7 +92,7 @@ export function afterFailure<State extends FlowState | undefined, Values>(
 }
 
 /**
- * Settles an error of a submit by the table of the call that failed.
+ * Returns what follows an error of a submit, by the table of the call that failed.
  *
  * @throws the error itself if no call failed: the code has a fault, which the error reports must see.
  */

@@ -127,7 +127,3 @@ export function fieldSchema(
     if (hint) payload.issues.push({ code: 'custom', message: hint, input: text, continue: true });
   });
 }
-
-/** Returns the fields that the schema of a form has refused, in the order of the form, each with the key of its hint. */
-export const issuesOf = ({ issues }: z.core.$ZodError) =>
-  issues.map(({ path, message }) => [path[0] as CheckedField, message as HintKey] as const);

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { ServiceError } from '#api/service-error.ts';
 import type { SubmitOptions } from '#src/core/submits.ts';
-import { issuesOf } from '#src/flow/field-rules.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { messages } from '#src/locales/messages.ts';
 import { announceHint, focusField, whenInteractive } from '#src/start/focus.ts';
@@ -67,19 +66,15 @@ interface FormViewProps {
 /** Renders the form element around the fields of `form`. */
 export function FormView({ form, hintPolicy, readsEachKey = false, children }: FormViewProps) {
   const element = useRef<HTMLFormElement>(null);
-  const isValidated = useRef(false);
   const validate = (): void => {
-    isValidated.current = true;
-    void form.validate('change');
-  };
-  const read = (): void => {
     const hasChanged = element.current !== null && readFields(form, element.current);
-    if (hasChanged || !isValidated.current) validate();
+    // A form that nothing has changed has not been validated.
+    if (hasChanged || form.state.isPristine) void form.validate('change');
   };
-  // What the user typed before the view is in the fields already. No hint can appear yet.
+  // What the user typed before the view is in the fields already. The hook of the form validates it.
   useLayoutEffect(() => void (element.current && readFields(form, element.current)), [form]);
   // In the first second of login, the browser fills in the password without an event (docs/behaviour.md, 'Login').
-  const readFilled = useEffectEvent(read);
+  const readFilled = useEffectEvent(validate);
   useEffect(() => {
     const password = pageField('password');
     if (password === null) return;
@@ -102,12 +97,11 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
           const { name, type } = target;
           // A text whose first hint cannot appear yet changes nothing that is shown. It is read when the user leaves it.
           const isShown = form.getFieldMeta(name)?.isBlurred || hintPolicy.isAttempted(name);
-          if (isShown || readsEachKey || type === 'checkbox') read();
+          if (isShown || readsEachKey || type === 'checkbox') validate();
         }}
-        onBlur={read}
+        onBlur={validate}
         onSubmit={(event) => {
           event.preventDefault();
-          readFields(form, event.currentTarget);
           validate();
           void form.handleSubmit();
         }}
@@ -169,8 +163,6 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const { appInit } = useAppInit();
   /** The fields that the user has tried to submit. They show their hints until the form empties them. */
   const [attempted, setAttempted] = useState<readonly string[]>([]);
-  /** The last validation: `data` is what the schema has made of the values; `undefined` if they are not valid. */
-  const checked = useRef<{ readonly data: Fields | undefined }>(undefined);
 
   /** The hints replace the message, but not one that says why the user is here. */
   const showHints = (): void => {
@@ -185,31 +177,16 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
       if (navigation.location().message === undefined) reveal();
     });
 
-  const onSettled = (_: unknown, error: Error | null): void => {
-    resetClearedFields();
-    if (!serverErrors || !(error instanceof ServiceError)) return;
-    for (const [name, rule] of Object.entries<string | undefined>(serverErrors(error)))
-      setRefusal(form, name, rule);
-    revealRefused();
-  };
-
   const form = formHook.useAppForm({
     defaultValues,
     validationLogic,
     // Otherwise the first submit would use the last validation.
     canSubmitWhenInvalid: true,
-    validators: {
-      onChange: ({ value }) => {
-        const { data, error } = z.safeParse(schema, value);
-        checked.current = { data };
-        // Reversed, so that the first issue of a field remains.
-        return error && { fields: Object.fromEntries(issuesOf(error).reverse()) };
-      },
-    },
-    onSubmit: () => {
+    validators: { onChange: schema },
+    onSubmit: ({ value }) => {
       setAttempted(Object.keys(defaultValues));
-      // Not awaited: the form is not busy, the page is.
-      if (checked.current?.data) submit.mutate({ state, values: checked.current.data }, { onSettled });
+      // Not awaited: the form is not busy, the page is. A validation has not transformed the values.
+      submit.mutate({ state, values: z.parse(schema, value) });
     },
     onSubmitInvalid: ({ formApi }) => {
       // A screen reader says the hint with the focus.
@@ -222,7 +199,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   });
 
   /** Takes over that a submit has emptied fields, and empties the captcha, whose response the service accepts once. */
-  const resetClearedFields = (): void => {
+  const resetClearedFields = useEffectEvent((): void => {
     const emptied = Object.keys(defaultValues).filter(
       (name) => form.state.values[name] !== '' && (name === 'recaptcha' || pageField(name)?.value === ''),
     );
@@ -231,17 +208,25 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     setAttempted((before) => before.filter((name) => !emptied.includes(name)));
     void form.validate('change');
     revealRefused();
-  };
-  const resetClearedBefore = useEffectEvent(resetClearedFields);
-  // A submit that began before the view has no callback here.
+  });
+  // `isPending` follows also a submit that began before the view. React may render a fast one only when it has ended.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useLayoutEffect(() => {
-    if (!submit.isPending) resetClearedBefore();
-  }, [submit.isPending]);
+    if (submit.status !== 'pending') resetClearedFields();
+  }, [submit.status, submit.isPending, submit.submittedAt]);
 
-  // The models arrived after a validation. Every other follows an input, a blur or a submit.
+  const showRefusals = useEffectEvent((error: Error | null): void => {
+    if (!serverErrors || !(error instanceof ServiceError)) return;
+    for (const [name, rule] of Object.entries<string | undefined>(serverErrors(error)))
+      setRefusal(form, name, rule);
+    revealRefused();
+  });
+  useLayoutEffect(() => showRefusals(submit.error), [submit.error]);
+
+  // What was typed before the view, or before the models arrived.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schema of the latest render has the models of app init.
   useLayoutEffect(() => {
-    if (checked.current) void form.validate('change');
+    if (form.state.isTouched) void form.validate('change');
   }, [form, appInit]);
 
   const showQueuedHints = useEffectEvent(() => {

@@ -44,6 +44,12 @@ export interface BoundFieldProps
   readonly last?: boolean;
 }
 
+/** The errors of a field: the issues of the schema, and why the service refused the value. */
+interface FieldErrors {
+  readonly onChange?: readonly { readonly message: string }[];
+  readonly onServer?: unknown;
+}
+
 /**
  * Returns the props of a text field of `src/ui`, connected to the form field around it. Its hint is the message of the
  * history entry if that is about the field, otherwise the issue of the schema, otherwise that the service refused the value.
@@ -59,7 +65,8 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
   const policy = useContext(HintPolicyContext);
   const message = useFieldMessage(field.name);
   const { value, meta } = field.state;
-  const { onChange: issue, onServer: refusal }: { onChange?: unknown; onServer?: unknown } = meta.errorMap;
+  const { onChange: issues, onServer: refusal }: FieldErrors = meta.errorMap;
+  const issue = issues?.[0]?.message;
   const isBlurred = meta.isBlurred && !(value === '' && policy.emptyHintAfter === 'submit');
   const isAttempted = policy.isAttempted(field.name);
   const showsIssue = issue !== undefined && (isAttempted || isBlurred);
@@ -94,4 +101,4 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
   };
 }
 
-const isHintKey = (issue: unknown): issue is HintKey => typeof issue === 'string' && issue in hints;
+const isHintKey = (issue: string): issue is HintKey => issue in hints;

@@ -1,4 +1,4 @@
-import { type MutateOptions, useMutation, useMutationState } from '@tanstack/react-query';
+import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SubmitOptions, SubmitVariables } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
@@ -7,15 +7,16 @@ import { useCore } from './use-core.ts';
 /**
  * Returns what TanStack Query's `useMutation` returns, for a submit. `mutate` does nothing while the page is busy. `isPending`
  * is true until what follows has applied, during the form post that may follow, and for a submit that began before the view
- * was live. A failed call is a failed mutation: its `ServiceError` is the `error`, after what follows has applied.
+ * was live; `status` is that of the last `mutate`. A failed call is a failed mutation: its `ServiceError` is the `error`, after
+ * what follows has applied.
  */
 export function useSubmit<State extends FlowState | undefined, Values>(
   mutation: SubmitOptions<State, Values>,
 ) {
   const { submits } = useCore();
   const options = useMemo(() => submits.mutationOptions(mutation), [submits, mutation]);
-  // Without `mutateAsync`, which would send also while the page is busy.
-  const { mutate, variables, error } = useMutation(options);
+  // `mutateAsync` would send also while the page is busy.
+  const { mutateAsync: _, ...result } = useMutation(options);
   // Not `useIsMutating`: its snapshot, which React may keep, would hold the variables.
   const isPending =
     useMutationState({
@@ -23,15 +24,11 @@ export function useSubmit<State extends FlowState | undefined, Values>(
       select: ({ mutationId }) => mutationId,
     }).length > 0;
   return {
+    ...result,
     isPending,
-    variables,
-    error,
-    mutate: (
-      variables: SubmitVariables<State, Values>,
-      callbacks?: MutateOptions<void, Error, SubmitVariables<State, Values>>,
-    ): void => {
+    mutate: (variables: SubmitVariables<State, Values>): void => {
       // Before the observer, which a second mutation would detach from the first.
-      if (!submits.isBusy()) mutate(variables, callbacks);
+      if (!submits.isBusy()) result.mutate(variables);
     },
   };
 }

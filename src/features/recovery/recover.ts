@@ -7,7 +7,7 @@ import { afterNoMatch, recoveryMessages } from '#src/flow/after-match.ts';
 import { toSendPinChoice } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import type { FailureTable, FailureTables } from '#src/flow/failure-table.ts';
-import { fieldSchema, issuesOf, type ValidationModels } from '#src/flow/field-rules.ts';
+import { type CheckedField, fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { ForgotFlow } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
 import { type RecoveryDetails, type RecoveryField, recoveryFields } from '#src/flow/recovery-fields.ts';
@@ -71,9 +71,9 @@ function afterRecovery(
   { now }: RequestContext,
 ): Transition {
   const { flow } = details;
-  const refused = { knownUsername: 'forgotten' } as const;
-  if (!token) return { ...afterNoMatch(flow, { state, now, entered }), ...refused };
-  if (!email && !phone) return { message: recoveryMessages[flow].unanticipated, ...refused };
+  const forgetUsername = { knownUsername: 'forgotten' } as const;
+  if (!token) return { ...afterNoMatch(flow, { state, now, entered }), ...forgetUsername };
+  if (!email && !phone) return { message: recoveryMessages[flow].unanticipated, ...forgetUsername };
   return {
     flowState: {
       kind: 'identified',
@@ -86,7 +86,7 @@ function afterRecovery(
       failedTexts: 0,
       failedMatches: state?.failedMatches ?? 0,
     },
-    knownUsername: 'forgotten',
+    ...forgetUsername,
     navigate: toSendPinChoice(flow),
   };
 }
@@ -98,7 +98,7 @@ function checkRecovery<Flow extends ForgotFlow>(
   requestContext: RequestContext,
 ) {
   const { data, error } = recoverySchema(flow, requestContext).safeParse(values);
-  return { checked: data, invalidField: error && issuesOf(error)[0]?.[0] };
+  return { checked: data, invalidField: error?.issues[0]?.path[0] as CheckedField | undefined };
 }
 
 /** Returns the members that both requests have. */
