@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { FailureKind } from '#src/start/page-start.ts';
+import type { PageFailure } from '#src/start/page-start.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 import { AppFailureBoundary } from './app-failure.tsx';
 
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 test('the heading of the failure page gets the focus of a control that has disappeared', async () => {
-  const showFailurePage = (_: FailureKind, container: Element) => {
+  const showFailurePage = (_: PageFailure, container: Element) => {
     const heading = document.createElement('h1');
     heading.tabIndex = -1;
     container.replaceChildren(heading);

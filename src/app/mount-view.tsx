@@ -10,7 +10,7 @@ function OnCommit({ work }: { readonly work: () => void }) {
 }
 
 /** Submits the form of the view, as its button does. */
-export const submitForm = (element: Element): void =>
+export const pressSubmit = (element: Element): void =>
   element.querySelector<HTMLElement>('form [type=submit]')?.click();
 
 /** Copies what the user typed into fields that React has replaced to the new ones. */
@@ -93,7 +93,7 @@ function holdKeys(element: Element, hydrate: () => void): () => void {
     // React has replaced a page that something else has changed, such as a translator. The browser submits no removed form.
     event.preventDefault();
     event.stopPropagation();
-    submitForm(element);
+    pressSubmit(element);
   };
   for (const type of keyEvents) element.addEventListener(type, hold, true);
   for (const type of submitTypes) element.addEventListener(type, submit, true);

@@ -16,7 +16,7 @@ import * as flags from '#src/start/page-flags.ts';
 import { viewLiveMark } from '#src/start/page-start.ts';
 import { storeHeadingsFont } from '#src/ui/headings-font.ts';
 import { AppFailureBoundary } from './app-failure.tsx';
-import { hydrateView, renderView, submitForm } from './mount-view.tsx';
+import { hydrateView, pressSubmit, renderView } from './mount-view.tsx';
 import { Providers } from './providers.tsx';
 import { RiskScript } from './risk-script.ts';
 
@@ -84,7 +84,7 @@ export async function startView(): Promise<void> {
   performance.mark?.(viewLiveMark);
   stopFollowing();
   core.navigation.attach(navigation);
-  if (window.pageStart?.queued === 'submit') submitForm(element);
+  if (window.pageStart?.queued === 'submit') pressSubmit(element);
   page.endQueued();
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.
   void loadScreens().catch(() => undefined);

@@ -36,7 +36,7 @@ export function createCore(readLocation: () => AppLocation, shell: Shell) {
       window.addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
         // What the user has done in another page of the tab is later than the actions of this one.
-        if (storedFlowSession.reloadIfChanged()) submits.abort();
+        if (storedFlowSession.reloadIfChanged()) submits.cancelSilently();
         // The flow may have ended or changed since. On the path of a flow its guard runs again; any other path ends the flow.
         const { pathname } = navigation.location();
         if (flowOfPath(pathname) === undefined) endOtherFlow(client, pathname);

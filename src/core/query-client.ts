@@ -2,7 +2,8 @@ import { MutationCache, type MutationOptions, QueryClient } from '@tanstack/quer
 
 /**
  * Creates the query client. Calls do not wait for the network. A query is requested once in a page, unless its options say
- * otherwise. A mutation is sent once. When it settles it loses its variables, which can hold secrets, and the cache removes it.
+ * otherwise. A mutation is sent once. When it settles, the cache drops its variables, which can hold secrets, and the mutation. React may
+ * keep them in memory until the screen goes.
  */
 export function createQueryClient(): QueryClient {
   const mutationCache: MutationCache = new MutationCache({

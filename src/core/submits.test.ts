@@ -138,7 +138,7 @@ describe('a result after the user has', () => {
       ['opened another activation link', moveTo(begun.pathname, { activationcode: 'b' }), false, false, true],
       ['left the flow', moveTo('/contact', {}), false, false, true],
       ['left another screen', moveTo('/contact', {}), false, false, true, { pathname: '/', search: {} }],
-      ['changed the flow elsewhere', ({ submits }) => submits.abort(), false, false, false],
+      ['changed the flow elsewhere', ({ submits }) => submits.cancelSilently(), false, false, false],
       ['cancelled', ({ submits }) => submits.cancel(), false, false, false],
     ],
   )('%s', async (name, act, usual, final, outliving, from) => {

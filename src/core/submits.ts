@@ -91,7 +91,8 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
 /**
  * Creates the mutations of the submits. They need no component, so a submit runs in the same way before and after React has loaded.
  *
- * `cancel` and `endIfLeft` can end a submit until its navigation changes the history, which would otherwise end its own submit.
+ * `cancel` and `endIfLeft` act until the navigation of a result changes the history. After that, `endIfLeft` would take it for
+ * the user's.
  *
  * Whether a result still applies after the user …
  *
@@ -189,7 +190,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   }
 
   /** Cancels the submit under way, without a message. That is an action. */
-  function abort(): void {
+  function cancelSilently(): void {
     cancellable?.controller.abort();
     cancellable = undefined;
     actions.begin();
@@ -206,7 +207,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   return {
     mutationOptions,
     isBusy,
-    abort,
+    cancelSilently,
 
     /** Executes a submit without a component, unless the page is busy. Resolves when it has ended, also if it failed. */
     async execute<State extends FlowState | undefined, Values>(
@@ -222,7 +223,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     cancel(): void {
       if (cancellable === undefined) return;
       const { cancelMessage = 'REQUEST_GIVEN_UP' } = cancellable.mutation;
-      abort();
+      cancelSilently();
       // Not awaited, because the page must be usable again even if its view has not loaded.
       void apply({ message: cancelMessage }, { signal: actions.signal });
     },
@@ -230,7 +231,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     /** Cancels the submit under way, without a message, if `shown` is outside its flow or screen, which must not be busy. */
     endIfLeft(shown: AppLocation): void {
       if (cancellable && !cancellable.mutation.outlivesScreen && !isSameFlow(cancellable.from, shown))
-        abort();
+        cancelSilently();
     },
   };
 }

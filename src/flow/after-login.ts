@@ -7,12 +7,12 @@ import type { SubmitResult, Transition } from './transition.ts';
 /** The decisions of the service in the response of a login. */
 type Decisions = Partial<Pick<LoginResponse, 'vbaDecision' | 'dmeDecision'>>;
 
-const read = (decision: string | undefined) => decision?.trim().toLowerCase();
+const normalizeDecision = (decision: string | undefined) => decision?.trim().toLowerCase();
 
 /** Returns the outcome of a login, which follows from the two decisions in any case of letters (docs/behaviour.md, 'Login'). */
 export function loginOutcome({ vbaDecision, dmeDecision }: Decisions) {
-  const vba = read(vbaDecision);
-  const dme = read(dmeDecision);
+  const vba = normalizeDecision(vbaDecision);
+  const dme = normalizeDecision(dmeDecision);
   if (vba === 'reject' || dme === 'reject') return 'reject';
   if (vba === 'resetpassword' || dme === 'expiredpassword') return 'resetpassword';
   if (vba === 'challenge' || dme === 'challenge') return 'challenge';
@@ -21,7 +21,8 @@ export function loginOutcome({ vbaDecision, dmeDecision }: Decisions) {
 }
 
 /** Returns whether the password must change because it is compromised, and not only because it has expired. */
-const isCompromised = ({ vbaDecision }: Decisions): boolean => read(vbaDecision) === 'resetpassword';
+const isCompromised = ({ vbaDecision }: Decisions): boolean =>
+  normalizeDecision(vbaDecision) === 'resetpassword';
 
 /** The flow ends at an empty login form (docs/behaviour.md, 'Login'). */
 const emptyLogin = {

@@ -114,14 +114,14 @@ export function checkField(field: CheckedField, entry: string, models: Validatio
   return { text, hint };
 }
 
-/** Returns the schema of a field. It checks and outputs the text that `read` returns, and its issue has the key of the hint. */
+/** Returns the schema of a field. It checks and outputs the text that `normalize` returns, and its issue has the key of the hint. */
 export function fieldSchema(
   field: CheckedField,
   models: ValidationModels,
-  read = (entry: string): string => entry,
+  normalize = (typed: string): string => typed,
 ) {
   return z.string().check((payload) => {
-    const { text, hint } = checkField(field, read(payload.value), models);
+    const { text, hint } = checkField(field, normalize(payload.value), models);
     payload.value = text;
     // `continue`: the next check of the field runs all the same.
     if (hint) payload.issues.push({ code: 'custom', message: hint, input: text, continue: true });

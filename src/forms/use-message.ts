@@ -21,7 +21,7 @@ const useOnline = (): boolean =>
   );
 
 /**
- * Returns the message of the current history entry, with its record in `messages` and its incident; `key` is `undefined` without
+ * Returns the message of the current history entry, with its definition in `messages` and its incident; `key` is `undefined` without
  * one. `banner` is its key if it stands above the form, and `undefined` if a field shows it (`useFieldMessage`). REQUEST_OFFLINE
  * is hidden while the browser is online, which `isBackOnline` says.
  */
@@ -35,14 +35,14 @@ export function useMessage() {
   const online = useOnline();
   const isBackOnline = online && message === 'REQUEST_OFFLINE';
   const key = isBackOnline ? undefined : message;
-  const record = key && messages[key];
-  return { key, banner: record?.fields ? undefined : key, record, incident, isBackOnline };
+  const definition = key && messages[key];
+  return { key, banner: definition?.fields ? undefined : key, definition, incident, isBackOnline };
 }
 
 /** Returns the message of the current history entry if it is about a field. `first` is the field that shows it. */
 export function useFieldMessage(field: string) {
-  const { key, record } = useMessage();
-  const fields: readonly string[] | undefined = record?.fields;
-  if (!key || !record || !fields?.includes(field)) return undefined;
-  return { key, text: record.text, first: fields[0] ?? field };
+  const { key, definition } = useMessage();
+  const fields: readonly string[] | undefined = definition?.fields;
+  if (!key || !definition || !fields?.includes(field)) return undefined;
+  return { key, text: definition.text, first: fields[0] ?? field };
 }

@@ -56,7 +56,7 @@ function useStatusAnnouncement(isStatus: boolean) {
   return setStatus;
 }
 
-/** Shows a message with what its record in `messages` requires. */
+/** Shows a message with what its definition in `messages` requires. */
 export function CatalogueMessage(props: CatalogueMessageProps) {
   const { messageKey, values, onClose, children } = props;
   const { tone, phone, reference, loginLink } = messages[messageKey];
@@ -85,7 +85,7 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
       )}
       {children}
       {/* Not again if the message of the history entry shows the phone. */}
-      {phone && (isOfEntry || !ofEntry.record?.phone) && (
+      {phone && (isOfEntry || !ofEntry.definition?.phone) && (
         <p className={styles.phone}>
           <PhoneIcon />
           <SupportPhone />

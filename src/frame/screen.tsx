@@ -73,10 +73,10 @@ export function Screen(props: ScreenProps) {
   const hasAppeared = useRef(false);
   const from = useDirection();
   const isCovered = useContext(CoveredContext);
-  const { banner, record, incident, isBackOnline } = useMessage();
+  const { banner, definition, incident, isBackOnline } = useMessage();
   const { t, i18n } = useLingui();
   useAnnouncement(t`You are online again.`, isBackOnline);
-  const isSuccess = record?.tone === 'success';
+  const isSuccess = definition?.tone === 'success';
   // Tells the message from the same one after another submit.
   const messageTime = incident?.at;
   // It is the first of the card.

@@ -12,9 +12,9 @@ import { createShell } from '#src/page/shell.ts';
 import { routePaths } from '#src/start/route-paths.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { identifiedStates, pinSentStates } from '#tests/support/sample-states.ts';
-import { guardFlow } from './guard-flow.ts';
 import { loadScreens } from './lazy-screen.ts';
 import { createAppRouter } from './router.ts';
+import { guardFlow } from './routes.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 

@@ -25,7 +25,7 @@ export interface Shell {
  * Why the failure page is shown: a file failed to load (`load`); the view could not start, or a component threw (`error`); a
  * file of the build threw before that, so the engine is probably too old (`outdated`).
  */
-export type FailureKind = 'load' | 'error' | 'outdated';
+export type PageFailure = 'load' | 'error' | 'outdated';
 
 /** The part of a brand that a page without its view shows. */
 export interface BrandContact {
@@ -61,8 +61,8 @@ export interface PageStart {
    * Shows the failure page, or only its alert if the page has a form. It does nothing once the view has started. Until
    * failure.ts replaces it, it only sets `failure`.
    */
-  fail(kind: FailureKind): void;
-  failure?: FailureKind | undefined;
+  fail(kind: PageFailure): void;
+  failure?: PageFailure | undefined;
 
   // landing.ts sets these.
 
@@ -80,7 +80,7 @@ export interface PageStart {
   /** Makes the page's form inert, once the page has failed, so that only its reload goes on. */
   endForm?(): void;
   /** Replaces the content of an element by the failure page. */
-  showFailurePage?(kind: FailureKind, container: Element): void;
+  showFailurePage?(kind: PageFailure, container: Element): void;
 
   // The core sets these when it runs.
 

@@ -3,19 +3,19 @@ import styles from './field.module.css';
 import { type FieldProps, InputField } from './input-field.tsx';
 
 interface PinFieldProps extends FieldProps {
-  readonly read: (entry: string) => string;
+  readonly normalize: (typed: string) => string;
 }
 
 /**
- * One text input, so that autofill and paste work. It replaces each entry by what `read` returns. It shakes when
+ * One text input, so that autofill and paste work. It replaces each entry by what `normalize` returns. It shakes when
  * its hint is an alert, because the service has refused the PIN.
  */
-export function PinField({ read, ...field }: PinFieldProps) {
+export function PinField({ normalize, ...field }: PinFieldProps) {
   /** Whether the entry has too many digits for the slots. */
   const [isLong, setLong] = useState(false);
   const checkLength = ({ value }: HTMLInputElement) => setLong(value.length > 6);
   const keep = (input: HTMLInputElement) => {
-    const kept = read(input.value);
+    const kept = normalize(input.value);
     if (input.value !== kept) input.value = kept;
     checkLength(input);
   };

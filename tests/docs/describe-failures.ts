@@ -25,8 +25,7 @@ function resultOf({ compute, message, navigate: go, clearFields, invalidField }:
   const place = compute ? computed[compute.name] : go ? go.to.slice(1) || 'login' : 'stays';
   if (place === undefined) throw new Error(`tests/docs/describe-failures.ts: describe ${compute?.name}.`);
   const emptied = clearFields && `${clearFields.join(' and ')} emptied`;
-  const refused = invalidField && `${invalidField} refused`;
-  return [message, place, emptied, refused].filter(Boolean).join(', ');
+  return [message, place, emptied, invalidField && `${invalidField} refused`].filter(Boolean).join(', ');
 }
 
 /** Returns the rows of the failure tables of calls in Markdown. A row that several calls have stands once. */

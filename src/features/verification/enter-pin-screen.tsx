@@ -39,11 +39,11 @@ interface EnterPinScreenProps {
   readonly sent: SentPin | undefined;
 }
 
-type BoundPinFieldProps = BoundFieldProps & Pick<ComponentProps<typeof PinField>, 'read'>;
+type BoundPinFieldProps = BoundFieldProps & Pick<ComponentProps<typeof PinField>, 'normalize'>;
 
 /** The PIN field, connected to the form field around it. */
-const BoundPinField = ({ read, ...props }: BoundPinFieldProps) => (
-  <PinField {...useBoundField(props)} read={read} />
+const BoundPinField = ({ normalize, ...props }: BoundPinFieldProps) => (
+  <PinField {...useBoundField(props)} normalize={normalize} />
 );
 
 interface PinFormProps<State extends WithIdentity> {
@@ -80,7 +80,12 @@ function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<S
     <FormView {...formProps}>
       <form.AppField name="recoveryPin">
         {() => (
-          <BoundPinField label={t`PIN`} describedBy={`${digitsId} ${pinTextIds}`} read={keepDigits} last />
+          <BoundPinField
+            label={t`PIN`}
+            describedBy={`${digitsId} ${pinTextIds}`}
+            normalize={keepDigits}
+            last
+          />
         )}
       </form.AppField>
       <span id={digitsId} hidden>
@@ -131,7 +136,7 @@ function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly 
  */
 export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
-  const { record } = useMessage();
+  const { definition } = useMessage();
   const { navigation, actions } = useCore();
   const openSendPinChoice = async () => {
     const signal = actions.begin();
@@ -143,7 +148,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const limitMessage = usePinMessage({ state });
   const titles = { email: t`Check your email`, sms: t`Check your text messages` };
   // The end of an activation after too many wrong PINs. The other flows go back to an earlier screen then.
-  if (record?.endsPinEntry) {
+  if (definition?.endsPinEntry) {
     return (
       <DeadEnd
         icon={<AlertIcon className={messageStyles.warning} />}

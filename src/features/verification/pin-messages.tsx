@@ -45,7 +45,7 @@ export function PinMessage(props: PinMessageProps) {
 
 /** Shows the support phone, unless the screen's message shows it. */
 export const PinHelp = () =>
-  useMessage().record?.phone ? null : (
+  useMessage().definition?.phone ? null : (
     <p>
       <Trans>
         Having trouble? Call Merchant Support: <SupportPhone />

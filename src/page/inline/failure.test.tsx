@@ -6,7 +6,7 @@ import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { FailurePage } from '#src/page/build/failure-page.tsx';
 import { supportedLocales } from '#src/start/languages.ts';
 import * as flags from '#src/start/page-flags.ts';
-import { type FailureKind, type PageStart, partId } from '#src/start/page-start.ts';
+import { type PageFailure, type PageStart, partId } from '#src/start/page-start.ts';
 import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
@@ -23,7 +23,7 @@ interface Visit {
   readonly language?: string;
   readonly hasModules?: boolean;
   readonly hasLanding?: boolean;
-  readonly failure?: FailureKind;
+  readonly failure?: PageFailure;
 }
 
 /** Executes the script in a page. Without modules, the engine has not executed the script in the head. */

@@ -4,7 +4,7 @@ import { initialLocale, languageTag, localeFor, storeLocale } from '#src/locales
 import { errorReport, sendReport } from '#src/reports/error-reports.ts';
 import { whenInteractive } from '#src/start/focus.ts';
 import * as flags from '#src/start/page-flags.ts';
-import { type BrandContact, type FailureKind, partId } from '#src/start/page-start.ts';
+import { type BrandContact, type PageFailure, partId } from '#src/start/page-start.ts';
 import { each, firstContact, linkPhone, parametersExcept, queryValue } from './old-engines.ts';
 
 // This script runs inline at the end of the page, in every engine of 2012 and later, without polyfills, network and React. If
@@ -62,7 +62,7 @@ function reload(): void {
 }
 
 /** Returns a copy of the failure page for one kind of failure. */
-function failurePage(kind: FailureKind): Element {
+function failurePage(kind: PageFailure): Element {
   const { pathname, search } = window.location;
   const base = basePathOf(pathname);
   const template = document.getElementById(partId('failure', localeFor([documentElement.lang])));
@@ -111,7 +111,7 @@ function fill(page: Element, part = page): void {
  * Replaces the content of an element by the failure page. The heading takes the focus, unless an element elsewhere has it. When
  * the brand arrives, the page gets it, unless a view has replaced the page since.
  */
-function showFailurePage(kind: FailureKind, container: Element): void {
+function showFailurePage(kind: PageFailure, container: Element): void {
   const { activeElement, body } = document;
   const content = failurePage(kind);
   each(content, '[data-above-form]', remove);
@@ -130,13 +130,13 @@ function showFailurePage(kind: FailureKind, container: Element): void {
 }
 
 /** The names of these failures in reports. */
-const reportNames: Readonly<Record<FailureKind, string>> = {
+const reportNames: Readonly<Record<PageFailure, string>> = {
   load: 'PageLoadError',
   error: 'PageStartError',
   outdated: 'OutdatedEngine',
 };
 
-function report(kind: FailureKind): void {
+function report(kind: PageFailure): void {
   const url = import.meta.env.VITE_ERROR_REPORTS;
   if (!url || !navigator.sendBeacon) return;
   const error = new Error();
@@ -149,7 +149,7 @@ function report(kind: FailureKind): void {
   }
 }
 
-function fail(kind: FailureKind): void {
+function fail(kind: PageFailure): void {
   const root = flags.pageRoot();
   if (root === null) return;
   if (pageStart) {

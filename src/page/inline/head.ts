@@ -7,7 +7,7 @@ import { defaultLocale } from '#src/start/languages.ts';
 import { type ChunkName, chunkTimeout, type Manifest } from '#src/start/load-chunk.ts';
 import { pageFields } from '#src/start/page-fields.ts';
 import * as flags from '#src/start/page-flags.ts';
-import { type FailureKind, manifestId, type PageAction, type PageStart } from '#src/start/page-start.ts';
+import { manifestId, type PageAction, type PageFailure, type PageStart } from '#src/start/page-start.ts';
 import { applyHeadingsFont } from '#src/ui/headings-font.ts';
 import { opensElsewhere } from '#src/ui/opens-elsewhere.ts';
 
@@ -171,7 +171,7 @@ setTimeout(paint, document.hidden ? 0 : paintTimeout);
 requestAnimationFrame(() => setTimeout(paint));
 
 /** Keeps the first failure for `failure.ts`, which replaces this function. */
-function fail(kind: FailureKind): void {
+function fail(kind: PageFailure): void {
   pageStart.failure = pageStart.failure || kind;
 }
 
