@@ -63,7 +63,7 @@ describe('a refused login', () => {
     await waitFor(() => expect(document.title).toBe('Error: Iniciar sesión | Merchant Gateway'));
     expect(document.documentElement).toHaveAttribute('lang', 'es-ES');
     expect(document.cookie).toContain('sign-in-locale=es-es');
-    await app.user.click(link('Olvidé mi usuario'));
+    await app.user.click(link('Olvidé mi nombre de usuario'));
     await title('Recuperar nombre de usuario');
     expect(document.title).toBe('Recuperar nombre de usuario | Merchant Gateway');
   });
