@@ -67,18 +67,14 @@ const empty: Entered = { username: '', password: '', rememberDevice: false, reca
 /** A form such as the login's, with a field in place of a captcha. */
 function Sample() {
   const { emptyHintAfter, values = empty } = use(SampleContext);
-  const {
-    submit: current,
-    form,
-    formProps,
-  } = useSubmitForm(sample, {
+  const { form, formProps, ...rest } = useSubmitForm(sample, {
     state: undefined,
     schema: sampleSchema(useModels()),
     defaultValues: values,
     serverErrors: ({ body }) => ({ username: body.reason }),
     ...(emptyHintAfter && { emptyHintAfter }),
   });
-  result = current;
+  result = rest.submit;
   return (
     <FormView {...formProps}>
       <form.AppField name="username">

@@ -1,6 +1,5 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { readHistoryState } from '#src/flow/history-state.ts';
 import { messages } from '#src/locales/messages.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -26,11 +25,9 @@ const useOnline = (): boolean =>
  * is hidden while the browser is online, which `isBackOnline` says.
  */
 export function useMessage() {
-  const { message, incident } = useLocation({
-    select: ({ state }) => {
-      const { message, incident } = readHistoryState(state);
-      return { message, incident };
-    },
+  const { message, incident } = useRouteContext({
+    from: '__root__',
+    select: ({ message, incident }) => ({ message, incident }),
   });
   const online = useOnline();
   const isBackOnline = online && message === 'REQUEST_OFFLINE';

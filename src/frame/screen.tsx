@@ -76,7 +76,8 @@ export function Screen(props: ScreenProps) {
   const { banner, definition, incident, isBackOnline } = useMessage();
   const { t, i18n } = useLingui();
   useAnnouncement(t`You are online again.`, isBackOnline);
-  const isSuccess = definition?.tone === 'success';
+  // A neutral message is also the end of something, such as a session.
+  const isSuccess = definition?.tone === 'success' || definition?.tone === 'neutral';
   // Tells the message from the same one after another submit.
   const messageTime = incident?.at;
   // It is the first of the card.

@@ -17,7 +17,6 @@ export function createShell(): Shell {
   let shown: Wait | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unblock: (() => void) | undefined;
-
   /** The part that has the focus. */
   let focused: HTMLElement | undefined;
 
@@ -32,6 +31,10 @@ export function createShell(): Shell {
   const keepTab = (event: KeyboardEvent): void => {
     if (event.key !== 'Tab' || !focused || !hasFocus() || focused.querySelector('button')) return;
     event.preventDefault();
+  };
+  /** A press beside the part, such as the second of a double click, would take its focus. */
+  const keepPress = (event: MouseEvent): void => {
+    if (focused && !focused.contains(event.target as Node)) event.preventDefault();
   };
 
   /** Adds a part of the template, and focuses it unless the user has moved the focus out of the shell. */
@@ -62,6 +65,7 @@ export function createShell(): Shell {
       if (wait !== undefined) {
         unblock ??= blockContent(focusPart);
         document.addEventListener('keydown', keepTab);
+        document.addEventListener('mousedown', keepPress);
         add(wait.kind === 'hand-off' ? 'opening' : 'waiting');
         timer = setTimeout(() => add(wait.kind), panelDelays[wait.kind]);
         return;

@@ -37,7 +37,8 @@ export interface RouterContext {
 
 /**
  * The root route. It validates the entry parameters for all screens, and keeps those that last in the URL of every
- * navigation (docs/behaviour.md, 'Entry parameters and screens').
+ * navigation (docs/behaviour.md, 'Entry parameters and screens'). Its context has the message of the history entry, which so
+ * changes with the screen: `useLocation` changes before, and the previous screen would show and announce it.
  */
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: entrySearch,
@@ -49,7 +50,10 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
   // path that is not UTF-8.
   beforeLoad: ({ matches, location }) => {
     const match = matches.at(-1);
-    if (match !== undefined && isSamePath(match.fullPath, location.pathname)) return;
+    if (match !== undefined && isSamePath(match.fullPath, location.pathname)) {
+      const { message, incident } = readHistoryState(location.state);
+      return { message, incident };
+    }
     // index.html by its own name is login, so its URL becomes that of login. The router has removed the prefix already.
     const isLogin = location.pathname.toLowerCase() === '/index.html';
     throw redirect({ to: '/', state: isLogin ? {} : { message: 'PAGE_NOT_FOUND' } });

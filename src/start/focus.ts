@@ -4,7 +4,7 @@ import * as flags from './page-flags.ts';
 
 // Where the focus goes (WCAG 2.2 SC 2.4.3). It stays where the user has put it, and moves only when
 // - the page loads: into the first field of login, unless a keyboard could cover a page without a message or the user has been
-//   faster. On any other first screen only into a field that is its one task, because a new page is read from the top;
+//   faster; elsewhere only into a field that is the one task, because a new page is read from the top;
 // - another screen appears, also by Back or Forward: to its field, otherwise to its heading;
 // - a submit is incomplete or refused, or its result empties fields: to the first of them. Enter before an empty field
 //   moves on to that field (src/page/inline/head.ts);
@@ -131,7 +131,8 @@ interface ScreenStart {
 /** Moves the focus to a screen that has appeared. Returns whether another was shown before. */
 export function focusScreen({ heading, firstField, laterField, isSuccess }: ScreenStart): boolean {
   const isLater = flags.isViewStarted();
-  const field = firstField ?? (isLater && (isSuccess || opensNoKeyboard()) ? laterField : undefined);
+  const takesLater = isLater ? isSuccess || opensNoKeyboard() : isSuccess && isLost();
+  const field = firstField ?? (takesLater ? laterField : undefined);
   if (field !== undefined) focusField(field);
   else if (isLater) whenInteractive(() => heading?.focus());
   return isLater;

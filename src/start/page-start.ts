@@ -54,7 +54,6 @@ export interface PageStart {
   queued?: PageAction | undefined;
   /** Queues an action. A submit with an empty field only moves the focus there; any other makes the page busy. */
   queue(action: PageAction): void;
-
   /** Runs work at once, but not before the first paint. */
   afterPaint(work: () => void): void;
   /**

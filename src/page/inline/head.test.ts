@@ -156,7 +156,7 @@ test.each([
   expect(scripts[0]?.type).toBe('module');
   paint();
   expect(scripts).toHaveLength(1);
-  scripts[0]?.onload?.(new Event('load'));
+  await scripts[0]?.onload?.(new Event('load'));
   expect(started().slice(1)).toEqual([`${base}assets/vendor.js`, `${base}assets/app.js`]);
   expect(preloaded()).toEqual(['assets/rolldown-runtime.js', 'assets/en-us.js', ...screens]);
 });
@@ -178,10 +178,10 @@ test('work waits for the first paint, without a frame for half a second, and the
   await load();
   const work = vi.fn();
   window.pageStart?.afterPaint(work);
-  vi.advanceTimersByTime(499);
+  await vi.advanceTimersByTimeAsync(499);
   expect(work).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  window.pageStart?.afterPaint(work);
+  await vi.advanceTimersByTimeAsync(1);
+  await window.pageStart?.afterPaint(work);
   expect(work).toHaveBeenCalledTimes(2);
 });
 

@@ -153,22 +153,12 @@ function replace(event: Event, selector: string, action: PageAction): void {
   (pageStart.act ?? queue)(action);
 }
 
-/** What waits for the first paint; `undefined` after it. */
-let unpainted: (() => void)[] | undefined = [];
-
-function afterPaint(work: () => void): void {
-  if (unpainted) unpainted.push(work);
-  else work();
-}
-
-function paint(): void {
-  const works = unpainted || [];
-  unpainted = undefined;
-  for (const work of works) work();
-}
-
-setTimeout(paint, document.hidden ? 0 : paintTimeout);
-requestAnimationFrame(() => setTimeout(paint));
+/** Resolves after the first paint. */
+const painted = new Promise<void>((resolve) => {
+  setTimeout(resolve, document.hidden ? 0 : paintTimeout);
+  requestAnimationFrame(() => setTimeout(resolve));
+});
+const afterPaint = (work: () => void): void => void painted.then(work);
 
 /** Keeps the first failure for `failure.ts`, which replaces this function. */
 function fail(kind: PageFailure): void {
