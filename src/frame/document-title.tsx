@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect, useReducer } from 'react';
 import { CountErrorContext } from '#src/forms/use-bound-field.ts';
 import { useMessage } from '#src/forms/use-message.ts';
 import { messages } from '#src/locales/messages.ts';
+import { isAlert } from '#src/ui/message.tsx';
 import { useBrand } from './use-brand.ts';
 import { CoveredContext } from './use-browser-warning.ts';
 
@@ -14,7 +15,7 @@ interface DocumentTitleProps {
 
 /**
  * Sets the document's title: that of the screen and of the brand, if it is known. It begins with 'Error: ', in every language,
- * while the screen shows an error of a submit or of its own request (docs/decisions/5-error-summary.md), unless `isOutcome`.
+ * while the screen shows an alert of a submit or of its own request (docs/decisions/5-error-summary.md), unless `isOutcome`.
  * The children count their errors (`CountErrorContext`), which renders nothing but this component again.
  */
 export function DocumentTitle({ title, isOutcome = false, children }: DocumentTitleProps) {
@@ -23,7 +24,7 @@ export function DocumentTitle({ title, isOutcome = false, children }: DocumentTi
   const isCovered = useContext(CoveredContext);
   const { banner } = useMessage();
   // A field that shows a message counts itself.
-  const isError = !isOutcome && (errors > 0 || (banner && messages[banner].tone === 'error'));
+  const isError = !isOutcome && (errors > 0 || (banner && isAlert(messages[banner].tone)));
   const whole = `${isError ? 'Error: ' : ''}${title}${pending ? '' : ` | ${brand.title}`}`;
   useEffect(() => {
     if (!isCovered) document.title = whole;
