@@ -76,32 +76,32 @@ export function fitsModel(text: string, model: ValidationModel, fallback?: RegEx
   );
 }
 
-/** Returns the text that is sent for an entry of an identifying field, which `fits` accepts if it can be valid. */
+/** Returns the text that is sent for what is typed into an identifying field, which `fits` accepts if it can be valid. */
 function identifyingText(
   field: CheckedField,
-  entry: string,
+  typed: string,
   { fits, hasPattern }: { fits: (text: string) => boolean; hasPattern: boolean },
 ): string {
-  const clean = entry
+  const clean = typed
     .replace(/\p{Cf}/gu, '')
     .normalize()
     .trim();
   const [email = clean, second] = field === 'emailAddress' ? emailsIn(clean) : [];
-  const typed = second === undefined ? email : clean;
-  if (!hasPattern) return field === 'username' || field === 'emailAddress' ? toAscii(typed) : typed;
-  const plain = toPlainText(typed);
-  return !fits(typed) && fits(plain) ? plain : typed;
+  const candidate = second === undefined ? email : clean;
+  if (!hasPattern) return field === 'username' || field === 'emailAddress' ? toAscii(candidate) : candidate;
+  const plain = toPlainText(candidate);
+  return !fits(candidate) && fits(plain) ? plain : candidate;
 }
 
 /**
- * Returns what is sent for an entry, its text without white space at its ends, and the hint of a text that is not valid: it
- * must not be empty, unless the field is optional, and must fit the model. The text of a field of a recovery also loses its
+ * Returns what is sent for a typed text, without white space at its ends, and the hint of a text that is not valid: it must
+ * not be empty, unless the field is optional, and must fit the model. The text of a field of a recovery also loses its
  * format characters (zero width, direction marks, soft hyphens), is composed (NFC), and is plain (`toPlainText`) if its
  * model accepts it only so. Of an email with a name or a link around it, only the address is sent.
  *
  * @param models without models, only empty text and two email addresses are not valid.
  */
-export function checkField(field: CheckedField, entry: string, models: ValidationModels) {
+export function checkField(field: CheckedField, typed: string, models: ValidationModels) {
   const { required, invalid = 'INVALID_CHARACTER', fallback }: FieldRule = fieldRules[field];
   const model = modelOf(field, models);
   const fits = (text: string) =>
@@ -109,7 +109,7 @@ export function checkField(field: CheckedField, entry: string, models: Validatio
     (field !== 'emailAddress' || emailsIn(text).length < 2);
   const hasPattern = model?.validators.some(({ pattern }) => pattern) ?? false;
   const text =
-    field in identifyingFields ? identifyingText(field, entry, { fits, hasPattern }) : entry.trim();
+    field in identifyingFields ? identifyingText(field, typed, { fits, hasPattern }) : typed.trim();
   const hint: HintKey | undefined = text === '' ? required : fits(text) ? undefined : invalid;
   return { text, hint };
 }

@@ -1,7 +1,6 @@
-import { useLocation } from '@tanstack/react-router';
+import { useChildMatches } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { tabStorage } from '#src/browser/browser-storage.ts';
-import { isSamePath } from '#src/flow/flow.ts';
 import { useAppInit } from '#src/forms/use-app-init.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { useMessage } from '#src/forms/use-message.ts';
@@ -16,7 +15,7 @@ export function ThemeNotice() {
   const { key: historyMessage } = useMessage();
   const { actions } = useCore();
   const { hasFailed } = useAppInit();
-  const isAtLogin = useLocation({ select: ({ pathname }) => isSamePath('/', pathname) });
+  const isAtLogin = useChildMatches({ select: ([match]) => match?.routeId === '/' });
   const [mustStay, setMustStay] = useState(false);
   useEffect(() => {
     if (failure !== 'reload') return;

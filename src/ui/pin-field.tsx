@@ -7,11 +7,11 @@ interface PinFieldProps extends FieldProps {
 }
 
 /**
- * One text input, so that autofill and paste work. It replaces each entry by what `normalize` returns. It shakes when
+ * One text input, so that autofill and paste work. It replaces what is typed by what `normalize` returns. It shakes when
  * its hint is an alert, because the service has refused the PIN.
  */
 export function PinField({ normalize, ...field }: PinFieldProps) {
-  /** Whether the entry has too many digits for the slots. */
+  /** Whether the typed text has too many digits for the slots. */
   const [isLong, setLong] = useState(false);
   const checkLength = ({ value }: HTMLInputElement) => setLong(value.length > 6);
   const keep = (input: HTMLInputElement) => {

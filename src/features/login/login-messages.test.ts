@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { urlMessage } from '#src/flow/entry-params.ts';
 import { loginMessages } from './login-messages.ts';
 
-const plain = { message: undefined, retrieved: undefined, entry: {}, appInitFailed: false } as const;
+const plain = { message: undefined, retrieved: undefined, search: {}, appInitFailed: false } as const;
 
 describe('the message that the URL requests', () => {
   test.each([
@@ -12,15 +12,15 @@ describe('the message that the URL requests', () => {
     [{ sub: 'exp' }, 'LOGIN_SESSION_EXPIRED'],
     [{ sub: 'AccountActivated' }, 'LOGIN_ACCOUNT_ACTIVATED'],
     [{ sub: 'oauth', action: 'other' }, undefined],
-  ] as const)('of %o is %s', (entry, expected) => {
-    expect(urlMessage(entry)).toBe(expected);
-    expect(loginMessages({ ...plain, entry })).toEqual({ banner: expected, showsAppInitFailure: false });
+  ] as const)('of %o is %s', (search, banner) => {
+    expect(urlMessage(search)).toBe(banner);
+    expect(loginMessages({ ...plain, search })).toEqual({ banner, showsAppInitFailure: false });
   });
 });
 
 describe('the banner', () => {
   test('is the message of the history entry, even if the URL requests a message', () => {
-    const situation = { ...plain, message: 'LOGIN_DECLINED_ERROR', entry: { sub: 'logout' } } as const;
+    const situation = { ...plain, message: 'LOGIN_DECLINED_ERROR', search: { sub: 'logout' } } as const;
     expect(loginMessages(situation).banner).toBe('LOGIN_DECLINED_ERROR');
   });
 
@@ -28,9 +28,9 @@ describe('the banner', () => {
     const message = 'LOGIN_USERNAME_RETRIEVED';
     expect(loginMessages({ ...plain, message, retrieved: 'mary' }).banner).toBe(message);
     // The message ends with a submit that was not sent, but the username stays in the field.
-    expect(loginMessages({ ...plain, retrieved: 'mary', entry: { sub: 'exp' } }).banner).toBe(message);
+    expect(loginMessages({ ...plain, retrieved: 'mary', search: { sub: 'exp' } }).banner).toBe(message);
     expect(loginMessages({ ...plain, message }).banner).toBeUndefined();
-    expect(loginMessages({ ...plain, message, entry: { sub: 'exp' } }).banner).toBe('LOGIN_SESSION_EXPIRED');
+    expect(loginMessages({ ...plain, message, search: { sub: 'exp' } }).banner).toBe('LOGIN_SESSION_EXPIRED');
   });
 });
 
@@ -44,8 +44,8 @@ describe('a failed app init', () => {
     ['hides an ended flow, another of them', 'FLOW_SESSION_EXPIRED', {}, undefined],
     ['stays beside a login that the user cancelled', 'REQUEST_GIVEN_UP', {}, 'REQUEST_GIVEN_UP'],
     ['is not shown twice', 'LOGIN_UNANTICIPATED_ERROR', {}, undefined],
-  ] as const)('%s', (_, message, entry, banner) => {
-    expect(loginMessages({ ...plain, message, entry, appInitFailed: true })).toEqual({
+  ] as const)('%s', (_, message, search, banner) => {
+    expect(loginMessages({ ...plain, message, search, appInitFailed: true })).toEqual({
       banner,
       showsAppInitFailure: true,
     });

@@ -6,7 +6,7 @@ interface LoginSituation {
   readonly message: MessageKey | undefined;
   /** The username that a recovery found; `undefined` if there is none. */
   readonly retrieved: string | undefined;
-  readonly entry: EntryParams;
+  readonly search: EntryParams;
   readonly appInitFailed: boolean;
 }
 
@@ -18,8 +18,8 @@ const neutralSuccesses: ReadonlySet<MessageKey> = new Set(['LOGIN_SESSION_EXPIRE
  * retrieved username while that is known; otherwise it is the message that the URL requests. A failed app init is an error,
  * so it hides a success. Its notice is shown beside any other message, except that no message is shown twice.
  */
-export function loginMessages({ message, retrieved, entry, appInitFailed }: LoginSituation) {
-  const success = retrieved === undefined ? urlMessage(entry) : 'LOGIN_USERNAME_RETRIEVED';
+export function loginMessages({ message, retrieved, search, appInitFailed }: LoginSituation) {
+  const success = retrieved === undefined ? urlMessage(search) : 'LOGIN_USERNAME_RETRIEVED';
   const isInField = message !== undefined && messages[message].fields !== undefined;
   const ofEntry = isInField ? undefined : message;
   const banner = message === undefined || message === 'LOGIN_USERNAME_RETRIEVED' ? success : ofEntry;

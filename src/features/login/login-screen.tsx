@@ -38,12 +38,12 @@ function AppInitNotice() {
 
 /** Shows the banner of the login screen and, if app init has failed, its notice. */
 function LoginMessages() {
-  const entry = useSearch({ from: '__root__' });
+  const search = useSearch({ from: '__root__' });
   const { key: message } = useMessage();
   const known = useKnownUsername();
   const { hasFailed: appInitFailed } = useAppInit();
   const retrieved = known?.retrieved ? known.username : undefined;
-  const { banner, showsAppInitFailure } = loginMessages({ message, retrieved, entry, appInitFailed });
+  const { banner, showsAppInitFailure } = loginMessages({ message, retrieved, search, appInitFailed });
   const username = (
     <Verbatim>
       <b>{retrieved}</b>
