@@ -2,16 +2,19 @@ import { MutationCache, type MutationOptions, QueryClient } from '@tanstack/quer
 
 /**
  * Creates the query client. Calls do not wait for the network. A query is requested once in a page, unless its options say
- * otherwise. A mutation is sent once. When it settles, the cache drops its variables, which can hold secrets, and the mutation. React may
- * keep them in memory until the screen goes.
+ * otherwise. A mutation is sent once. When it settles, it loses its variables, which can hold secrets, and the cache drops it.
+ * React may keep the variables in memory until the screen goes.
  */
 export function createQueryClient(): QueryClient {
-  const mutationCache: MutationCache = new MutationCache({
+  const mutationCache = new MutationCache({
     onSettled: (_data, _error, _variables, _result, mutation) => {
       // This runs before the observers get the result. That of `useMutation` keeps the mutation as long as its component lives.
       mutation.state = { ...mutation.state, variables: undefined };
-      mutationCache.remove(mutation);
     },
+  });
+  // With the result, so that the page is no longer busy in the task in which the observers render it.
+  mutationCache.subscribe(({ type, mutation }) => {
+    if (type === 'updated' && mutation.state.status !== 'pending') mutationCache.remove(mutation);
   });
   return new QueryClient({
     mutationCache,
@@ -24,7 +27,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },
-      // `onSettled` removes each mutation. With a finite `gcTime`, query-core would also check pending ones by a timer.
+      // The cache removes each mutation itself. With a finite `gcTime`, query-core would also check pending ones by a timer.
       mutations: { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY },
     },
   });

@@ -11,7 +11,7 @@ import { readFlowSession, setFlowState, setKnownUsername } from './flow-session.
 import { LatestAction } from './latest-action.ts';
 import type { AppLocation, Navigation } from './navigation.ts';
 import { createQueryClient } from './query-client.ts';
-import { createSubmits, type SubmitOptions } from './submits.ts';
+import { createSubmits, type SubmitMutation } from './submits.ts';
 
 const call = defineCall({
   name: 'sample',
@@ -29,7 +29,7 @@ const state = identifiedStates['user-activation'];
 const [message, toLogin] = ['LOGIN_ACCOUNT_ACTIVATED', { to: '/' }] as const;
 const succeeded: Transition = { message, flowState: 'ended', navigate: toLogin };
 
-type Mutation = SubmitOptions<undefined, object>;
+type Mutation = SubmitMutation<undefined, object>;
 
 /** Executes a submit, and waits until it has begun. Its result is known when `end` is called, which waits for its end. */
 async function begin({ submits }: Page, transition: SubmitResult | Error, options: Partial<Mutation> = {}) {

@@ -47,7 +47,7 @@ interface SubmitContext<Name extends string> extends MutationFunctionContext {
  *
  * @typeParam Name the names of the calls that it sends.
  */
-export interface SubmitOptions<State extends FlowState | undefined, Values, Name extends string = string> {
+export interface SubmitMutation<State extends FlowState | undefined, Values, Name extends string = string> {
   readonly mutationKey: SubmitKey;
   /** Sends the calls. Returns what follows if all succeed. A failed call rejects it, and `failures` says what follows then. */
   readonly mutationFn: (
@@ -64,7 +64,7 @@ export interface SubmitOptions<State extends FlowState | undefined, Values, Name
 
 /** A submit under way that `cancel` and `endIfLeft` can end. */
 interface CancellableSubmit {
-  readonly mutation: Pick<SubmitOptions<never, never>, 'cancelMessage' | 'outlivesScreen'>;
+  readonly mutation: Pick<SubmitMutation<never, never>, 'cancelMessage' | 'outlivesScreen'>;
   /** Its `abort` cancels the submit: its call, and what would follow. */
   readonly controller: AbortController;
   /** The location at which it began. */
@@ -143,7 +143,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
    * @throws (rejects) the `ServiceError` of a failed call, a `CancelledError`, or a fault of the code.
    */
   async function sendAndApply<State extends FlowState | undefined, Values>(
-    mutation: SubmitOptions<State, Values>,
+    mutation: SubmitMutation<State, Values>,
     variables: SubmitVariables<State, Values>,
     context: MutationFunctionContext,
   ): Promise<void> {
@@ -198,7 +198,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
   /** Returns the options of TanStack Query for a submit. `useSubmit` and `execute` use them, and only if the page is not busy. */
   const mutationOptions = <State extends FlowState | undefined, Values>(
-    mutation: SubmitOptions<State, Values>,
+    mutation: SubmitMutation<State, Values>,
   ): MutationOptions<void, Error, SubmitVariables<State, Values>> => ({
     mutationKey: mutation.mutationKey,
     mutationFn: (variables, context) => sendAndApply(mutation, variables, context),
@@ -211,7 +211,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
     /** Executes a submit without a component, unless the page is busy. Resolves when it has ended, also if it failed. */
     async execute<State extends FlowState | undefined, Values>(
-      mutation: SubmitOptions<State, Values>,
+      mutation: SubmitMutation<State, Values>,
       variables: SubmitVariables<State, Values>,
     ): Promise<void> {
       if (isBusy()) return;

@@ -10,7 +10,7 @@ import { deferred } from '#api/offline/vitest.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { Providers } from '#src/app/providers.tsx';
 import { type Core, createCore } from '#src/core/core.ts';
-import type { SubmitOptions } from '#src/core/submits.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { type FieldRule, fieldRules, fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import { createShell } from '#src/page/shell.ts';
@@ -56,7 +56,7 @@ let validations = 0;
 /** What the hook returned in the latest render. */
 let result: ReturnType<typeof useSubmit<undefined, Entered>>;
 
-const sample: SubmitOptions<undefined, Entered, 'appInit'> = {
+const sample: SubmitMutation<undefined, Entered, 'appInit'> = {
   mutationKey: ['submit', 'sample'],
   mutationFn: ({ values }) => send(values),
   failures: { appInit: { rows: [], otherwise: {} } },
@@ -335,7 +335,7 @@ test('the schema determines the types of the fields, and of what is submitted', 
   type Form = ReturnType<typeof useSubmitForm<undefined, z.output<ReturnType<typeof sampleSchema>>>>['form'];
   expectTypeOf<ComponentProps<Form['AppField']>['name']>().toEqualTypeOf<keyof Entered>();
   expectTypeOf<Form['state']['values']>().toEqualTypeOf<Entered>();
-  type Unchecked = SubmitOptions<undefined, Readonly<Record<string, string | boolean>>>;
+  type Unchecked = SubmitMutation<undefined, Readonly<Record<string, string | boolean>>>;
   expectTypeOf(sample).not.toExtend<Unchecked>();
 });
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { ServiceError } from '#api/service-error.ts';
-import type { SubmitOptions } from '#src/core/submits.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { messages } from '#src/locales/messages.ts';
 import { announceHint, focusField, whenInteractive } from '#src/start/focus.ts';
@@ -154,7 +154,7 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
  * over the fields that it has emptied. After an incomplete submit before the view, the first form of the view shows the hints.
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
-  mutation: SubmitOptions<State, NoInfer<Fields>>,
+  mutation: SubmitMutation<State, NoInfer<Fields>>,
   { state, schema, defaultValues, emptyHintAfter = 'blur', serverErrors }: SubmitFormOptions<State, Fields>,
 ) {
   const { navigation } = useCore();
@@ -185,7 +185,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
       setAttempted(Object.keys(defaultValues));
-      // Not awaited: the form is not busy, the page is. A validation has not transformed the values.
+      // Not awaited: the form is not busy, the page is. The form keeps what was typed; the schema returns what is sent.
       submit.mutate({ state, values: z.parse(schema, value) });
     },
     onSubmitInvalid: ({ formApi }) => {
@@ -198,7 +198,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     },
   });
 
-  /** Takes over that a submit has emptied fields, and empties the captcha, whose response the service accepts once. */
+  /** Empties in the form what a submit has emptied on the page, and the captcha, whose response the service accepts once. */
   const resetClearedFields = useEffectEvent((): void => {
     const emptied = Object.keys(defaultValues).filter(
       (name) => form.state.values[name] !== '' && (name === 'recaptcha' || pageField(name)?.value === ''),
@@ -223,10 +223,10 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   });
   useLayoutEffect(() => showRefusals(submit.error), [submit.error]);
 
-  // What was typed before the view, or before the models arrived.
+  // What was typed or submitted before the view, or before the models arrived.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schema of the latest render has the models of app init.
   useLayoutEffect(() => {
-    if (form.state.isTouched) void form.validate('change');
+    if (form.state.isTouched || attempted.length > 0) void form.validate('change');
   }, [form, appInit]);
 
   const showQueuedHints = useEffectEvent(() => {

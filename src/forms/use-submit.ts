@@ -1,6 +1,6 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { SubmitOptions, SubmitVariables } from '#src/core/submits.ts';
+import type { SubmitMutation, SubmitVariables } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { useCore } from './use-core.ts';
 
@@ -11,7 +11,7 @@ import { useCore } from './use-core.ts';
  * what follows has applied.
  */
 export function useSubmit<State extends FlowState | undefined, Values>(
-  mutation: SubmitOptions<State, Values>,
+  mutation: SubmitMutation<State, Values>,
 ) {
   const { submits } = useCore();
   const options = useMemo(() => submits.mutationOptions(mutation), [submits, mutation]);

@@ -76,8 +76,8 @@ export function Screen(props: ScreenProps) {
   const { banner, definition, incident, isBackOnline } = useMessage();
   const { t, i18n } = useLingui();
   useAnnouncement(t`You are online again.`, isBackOnline);
-  // A neutral message is also the end of something, such as a session.
-  const isSuccess = definition?.tone === 'success' || definition?.tone === 'neutral';
+  // A neutral message, such as that of an expired session, counts too.
+  const beginsAgain = definition?.tone === 'success' || definition?.tone === 'neutral';
   // Tells the message from the same one after another submit.
   const messageTime = incident?.at;
   // It is the first of the card.
@@ -94,8 +94,9 @@ export function Screen(props: ScreenProps) {
     // No element of a hidden page can get the focus.
     if (isCovered || hasAppeared.current) return;
     hasAppeared.current = true;
-    if (focusScreen({ heading: heading.current, firstField, laterField, isSuccess })) showMessage();
-  }, [isCovered, firstField, laterField, isSuccess]);
+    if (focusScreen({ heading: heading.current, firstField, laterField, beginsAgain }) || beginsAgain)
+      showMessage();
+  }, [isCovered, firstField, laterField, beginsAgain]);
 
   // A message that appears later. The form, whose effects run before, has moved the focus.
   const shownTime = useRef(messageTime);

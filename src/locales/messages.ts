@@ -9,7 +9,7 @@ interface Message {
   /** What happened, and what the user can do now. The screen passes a value for each placeholder in braces. */
   readonly text: MessageDescriptor;
   /**
-   * How it looks and is announced: an error and a warning as an `alert`, others as a `status`. An advice, which looks like a
+   * How it looks and is announced: an error and a warning as an `alert`, others as a `status`. Advice, which looks like a
    * warning, says why the user is on this screen.
    */
   readonly tone: 'error' | 'warning' | 'advice' | 'success' | 'information' | 'neutral';

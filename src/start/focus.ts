@@ -3,8 +3,8 @@ import { hasInput, pageField, pageFields } from './page-fields.ts';
 import * as flags from './page-flags.ts';
 
 // Where the focus goes (WCAG 2.2 SC 2.4.3). It stays where the user has put it, and moves only when
-// - the page loads: into the first field of login, unless a keyboard could cover a page without a message or the user has been
-//   faster; elsewhere only into a field that is the one task, because a new page is read from the top;
+// - the page loads: into the first field of login, unless the user has been faster, or a keyboard could cover a page without a
+//   message; elsewhere only into a field that is the one task, because a new page is read from the top;
 // - another screen appears, also by Back or Forward: to its field, otherwise to its heading;
 // - a submit is incomplete or refused, or its result empties fields: to the first of them. Enter before an empty field
 //   moves on to that field (src/page/inline/head.ts);
@@ -123,15 +123,16 @@ interface ScreenStart {
   readonly heading: HTMLElement | null;
   /** The field that is the task of the screen. */
   readonly firstField?: string | undefined;
-  /** The field in place of the heading, unless a keyboard would open for it: after a success it may. */
+  /** The field in place of the heading, unless a keyboard would open for it: if the user begins again, it may. */
   readonly laterField?: string | undefined;
-  readonly isSuccess?: boolean;
+  /** Whether a message says what has ended: a success, or a session that has expired. */
+  readonly beginsAgain?: boolean;
 }
 
 /** Moves the focus to a screen that has appeared. Returns whether another was shown before. */
-export function focusScreen({ heading, firstField, laterField, isSuccess }: ScreenStart): boolean {
+export function focusScreen({ heading, firstField, laterField, beginsAgain }: ScreenStart): boolean {
   const isLater = flags.isViewStarted();
-  const takesLater = isLater ? isSuccess || opensNoKeyboard() : isSuccess && isLost();
+  const takesLater = isLater ? beginsAgain || opensNoKeyboard() : beginsAgain && isLost();
   const field = firstField ?? (takesLater ? laterField : undefined);
   if (field !== undefined) focusField(field);
   else if (isLater) whenInteractive(() => heading?.focus());

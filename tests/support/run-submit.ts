@@ -3,7 +3,7 @@ import { appInitQuery } from '#api/calls/app-init.ts';
 import { type CallName, calls } from '#api/offline/all-calls.ts';
 import { sendCall } from '#api/send-call.ts';
 import type { RequestContext } from '#src/core/request-context.ts';
-import type { SubmitOptions } from '#src/core/submits.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterError } from '#src/flow/failure-table.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormPost } from '#src/flow/outgoing-posts.ts';
@@ -106,7 +106,7 @@ interface SubmitInput<State, Values> {
  * @returns what it sent, and the transition that ends it.
  */
 export async function runSubmit<State extends FlowState | undefined, Values>(
-  { mutationKey, mutationFn, failures }: SubmitOptions<State, Values>,
+  { mutationKey, mutationFn, failures }: SubmitMutation<State, Values>,
   { state, values, requestContext, appInit }: SubmitInput<State, Values>,
   ...responses: readonly ScriptedResponse[]
 ): Promise<SubmitRun> {

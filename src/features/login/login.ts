@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { postLogin } from '#api/calls/session.ts';
 import { lazy } from '#api/lazy.ts';
-import type { SubmitOptions } from '#src/core/submits.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterLoginResponse } from '#src/flow/after-login.ts';
 import { toSendPinChoice, toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
@@ -64,7 +64,7 @@ export const loginFailures: FailureTables<'login', undefined, LoginValues> = {
 };
 
 /** Logs in with username and password. The core can execute it before the view has loaded. */
-export const loginMutation: SubmitOptions<undefined, LoginValues, 'login'> = {
+export const loginMutation: SubmitMutation<undefined, LoginValues, 'login'> = {
   mutationKey: ['submit', 'login'],
   async mutationFn({ values }, { getRequestContext, call }) {
     const { entryParams, riskToken } = getRequestContext();

@@ -1,5 +1,5 @@
 import { postActivateUser } from '#api/calls/activation.ts';
-import type { SubmitOptions } from '#src/core/submits.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import type { FailureTables } from '#src/flow/failure-table.ts';
 import type { FlowState, VerifiedIn } from '#src/flow/flow-state.ts';
@@ -21,7 +21,7 @@ export const activateUserFailures: FailureTables<'activateUser', FlowState> = {
 };
 
 /** Activates a user with a first password, and hands the session off. */
-export const activateUserMutation: SubmitOptions<
+export const activateUserMutation: SubmitMutation<
   VerifiedIn<'user-activation'>,
   NewPasswordValues,
   'activateUser'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactElement, useMemo } from 'react';
-import type { SubmitOptions } from '#src/core/submits.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
@@ -16,7 +16,7 @@ import {
 import { type NewPasswordValues, refusedRule } from './set-password.ts';
 
 interface NewPasswordFormProps<State extends FlowState> {
-  readonly mutation: SubmitOptions<State, NewPasswordValues>;
+  readonly mutation: SubmitMutation<State, NewPasswordValues>;
   readonly state: State;
   /** The username whose password the form sets. */
   readonly username: string;

@@ -1,5 +1,5 @@
 import { postExpiredPassword, postForgottenPassword } from '#api/calls/password.ts';
-import type { SubmitOptions } from '#src/core/submits.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { requireNewPin, restartFlow } from '#src/flow/failure-results.ts';
 import { type FailureTable, type FailureTables, matchesStatus } from '#src/flow/failure-table.ts';
 import type { FlowState, PasswordExpired, VerifiedIn } from '#src/flow/flow-state.ts';
@@ -66,7 +66,7 @@ const passwordChanged = (username: string): Transition => ({
 });
 
 /** Sets a new password in place of a forgotten one. */
-export const forgottenPasswordMutation: SubmitOptions<
+export const forgottenPasswordMutation: SubmitMutation<
   VerifiedIn<'forgot-password'>,
   NewPasswordValues,
   'forgottenPassword'
@@ -87,7 +87,7 @@ export const forgottenPasswordMutation: SubmitOptions<
 };
 
 /** Replaces an expired or compromised password. */
-export const expiredPasswordMutation: SubmitOptions<
+export const expiredPasswordMutation: SubmitMutation<
   VerifiedIn<'reset-password'> | PasswordExpired,
   NewPasswordValues,
   'expiredPassword'

@@ -1,4 +1,4 @@
-import type { SubmitOptions } from '#src/core/submits.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterMatch } from '#src/flow/after-match.ts';
 import type { VerifiedIn } from '#src/flow/flow-state.ts';
 
@@ -8,7 +8,7 @@ interface ChooseUsernameValues {
 }
 
 /** Chooses one of several usernames of a person. It calls no service. */
-export const chooseUsernameMutation: SubmitOptions<
+export const chooseUsernameMutation: SubmitMutation<
   VerifiedIn<'forgot-username'>,
   ChooseUsernameValues,
   never

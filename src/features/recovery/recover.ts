@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { loadAppInit } from '#api/calls/app-init.ts';
 import { postRecoverPassword, postRecoverUsername, type UserTokenResponse } from '#api/calls/user-token.ts';
 import type { RequestContext } from '#src/core/request-context.ts';
-import type { SubmitOptions } from '#src/core/submits.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterNoMatch, recoveryMessages } from '#src/flow/after-match.ts';
 import { toSendPinChoice } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
@@ -115,7 +115,7 @@ const commonMembers = (
 });
 
 /** Starts a username recovery. */
-export const recoverUsernameMutation: SubmitOptions<
+export const recoverUsernameMutation: SubmitMutation<
   RecoveryState,
   RecoveryValues<'forgot-username'>,
   'appInit' | 'recoverUsername'
@@ -136,7 +136,7 @@ export const recoverUsernameMutation: SubmitOptions<
 };
 
 /** Starts a password recovery. */
-export const recoverPasswordMutation: SubmitOptions<
+export const recoverPasswordMutation: SubmitMutation<
   RecoveryState,
   RecoveryValues<'forgot-password'>,
   'appInit' | 'recoverPassword'

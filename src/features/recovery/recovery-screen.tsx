@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { configValue } from '#api/calls/app-init.ts';
-import type { SubmitOptions } from '#src/core/submits.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { maxLengthIn } from '#src/flow/field-rules.ts';
 import { type ForgotFlow, firstStep } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
@@ -34,7 +34,7 @@ type Values = RecoveryDetails & { readonly recaptcha: string };
 interface Recovery {
   readonly title: MessageDescriptor;
   readonly lead: MessageDescriptor;
-  readonly mutation: SubmitOptions<RecoveryState, Values>;
+  readonly mutation: SubmitMutation<RecoveryState, Values>;
 }
 
 const recoveries: Readonly<Record<ForgotFlow, Recovery>> = {

@@ -1,5 +1,5 @@
 import { postCreatePin } from '#api/calls/pin.ts';
-import type { SubmitOptions } from '#src/core/submits.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { refuseLink, requireNewToken } from '#src/flow/failure-results.ts';
 import type { FailureContext, FailureTables } from '#src/flow/failure-table.ts';
 import { deliveryMethods, flows, forgotFlows, type Method, methods, pinEntry } from '#src/flow/flow.ts';
@@ -10,7 +10,7 @@ interface CreatePinValues {
   readonly method: Method;
 }
 
-type CreatePin = SubmitOptions<WithIdentity, CreatePinValues, 'createPin'>;
+type CreatePin = SubmitMutation<WithIdentity, CreatePinValues, 'createPin'>;
 
 /** The messages after the first, the second and each further failed text message in a row. */
 const failedTextMessages = [

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
-import type { SubmitOptions } from '#src/core/submits.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { toSendPinChoice } from '#src/flow/destination.ts';
 import { fieldSchema, maxLengthIn, modelNamed } from '#src/flow/field-rules.ts';
 import { loginNameOf, type SentPin, type WithIdentity } from '#src/flow/flow-state.ts';
@@ -47,7 +47,7 @@ const BoundPinField = ({ normalize, ...props }: BoundPinFieldProps) => (
 );
 
 interface PinFormProps<State extends WithIdentity> {
-  readonly mutation: SubmitOptions<State, PinValues>;
+  readonly mutation: SubmitMutation<State, PinValues>;
   readonly state: State;
 }
 

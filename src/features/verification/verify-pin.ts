@@ -1,7 +1,7 @@
 import { postActivationContact } from '#api/calls/activation.ts';
 import { postVerifyChallenge, postVerifyPin } from '#api/calls/pin.ts';
 import { postSearchUsers } from '#api/calls/users.ts';
-import type { SubmitOptions } from '#src/core/submits.ts';
+import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterLoginResponse, resetReason } from '#src/flow/after-login.ts';
 import { afterMatch, afterNoMatch } from '#src/flow/after-match.ts';
 import { toStepAfterPin } from '#src/flow/destination.ts';
@@ -25,7 +25,7 @@ type ChallengedLogin = WithIdentityIn<'verification-required'> & {
 export const completesLogin = (state: WithIdentity): state is ChallengedLogin =>
   state.flow === 'verification-required' && state.decision !== 'resetpassword';
 
-/** Returns the flow whose steps the screens of a PIN show. If the password must change, it is the first of its steps. */
+/** Returns the flow whose steps the screens of a PIN show. If the password must change, that is reset-password, whose first step is the PIN. */
 export const shownFlow = (state: WithIdentity): Flow =>
   state.flow === 'verification-required' && !completesLogin(state) ? 'reset-password' : state.flow;
 
@@ -98,7 +98,7 @@ export const offersRememberDevice = (
 ): state is ChallengedLogin & { readonly isNewDevice: true } => completesLogin(state) && state.isNewDevice;
 
 /** Checks a PIN. Username recovery and activation then load what the next screen shows. */
-export const verifyPinMutation: SubmitOptions<
+export const verifyPinMutation: SubmitMutation<
   WithIdentity,
   PinValues,
   'verifyPin' | 'searchUsers' | 'activationContact'
@@ -150,7 +150,7 @@ export const verifyPinMutation: SubmitOptions<
 };
 
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
-export const verifyChallengeMutation: SubmitOptions<ChallengedLogin, PinValues, 'verifyChallenge'> = {
+export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues, 'verifyChallenge'> = {
   mutationKey: ['submit', 'verify-challenge'],
   async mutationFn({ state, values }, { getRequestContext, call }) {
     const { entryParams, fingerprint } = getRequestContext();

@@ -153,7 +153,7 @@ function replace(event: Event, selector: string, action: PageAction): void {
   (pageStart.act ?? queue)(action);
 }
 
-/** Resolves after the first paint. */
+/** Resolves after the first paint, at the latest after `paintTimeout`. */
 const painted = new Promise<void>((resolve) => {
   setTimeout(resolve, document.hidden ? 0 : paintTimeout);
   requestAnimationFrame(() => setTimeout(resolve));
