@@ -132,7 +132,9 @@ interface ScreenStart {
 /** Moves the focus to a screen that has appeared. Returns whether another was shown before. */
 export function focusScreen({ heading, firstField, laterField, beginsAgain }: ScreenStart): boolean {
   const isLater = flags.isViewStarted();
-  const takesLater = isLater ? beginsAgain || opensNoKeyboard() : beginsAgain && isLost();
+  // A page that loads with a message of its history entry had no form for its first caret.
+  const isFirstForm = flags.hasHistoryMessage() && isLost();
+  const takesLater = (isLater || isFirstForm) && (beginsAgain || opensNoKeyboard());
   const field = firstField ?? (takesLater ? laterField : undefined);
   if (field !== undefined) focusField(field);
   else if (isLater) whenInteractive(() => heading?.focus());

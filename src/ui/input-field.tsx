@@ -85,8 +85,11 @@ export function InputField({ field, input, boxClass = '', note, children }: Inpu
   const { name, label, defaultValue, invalid, hint, describedBy } = field;
   const ids = fieldIds(name);
   const hasAlert = hint?.isAlert === true;
-  /** Whether the user has left the field since an alert. Until then the focus, which comes with it, would say it again. */
-  const [isLeft, setLeft] = useState(false);
+  /**
+   * Whether the user has left the field since an alert. Until then the focus, which comes with it, would say it again. An alert
+   * that stands when the page loads, before anything has the focus, is not said by itself.
+   */
+  const [isLeft, setLeft] = useState(() => hasAlert && document.activeElement === document.body);
   if (isLeft && !hasAlert) setLeft(false);
   const descriptions = [hint && (!hasAlert || isLeft) && ids.hint, note && ids.note, describedBy];
   return (
