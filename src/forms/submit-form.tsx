@@ -1,5 +1,5 @@
 import { type AnyFormApi, createFormHook, type ValidationLogicFn } from '@tanstack/react-form';
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { ServiceError } from '#api/service-error.ts';
@@ -32,13 +32,13 @@ const setRefusal = (form: AnyFormApi, name: string, onServer: string | undefined
   form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { ...meta.errorMap, onServer } }));
 
 /**
- * Reads what the fields of a form show into the form, without a validation. The DOM owns it: a password manager, an extension
+ * Reads what the page's fields show into the form, without a validation. The DOM owns it: a password manager, an extension
  * or a translator may change it without an event. A change ends the refusal of the field by the service.
  *
  * @returns whether a field has changed.
  */
-function readFields(form: AnyFormApi, element: HTMLElement): boolean {
-  const changed = Object.entries(readPageFields(element)).filter(([name, shown]) => {
+function readFields(form: AnyFormApi): boolean {
+  const changed = Object.entries(readPageFields()).filter(([name, shown]) => {
     const known: unknown = form.state.values[name];
     return typeof shown === typeof known && shown !== known;
   });
@@ -65,14 +65,10 @@ interface FormViewProps {
 
 /** Renders the form element around the fields of `form`. */
 export function FormView({ form, hintPolicy, readsEachKey = false, children }: FormViewProps) {
-  const element = useRef<HTMLFormElement>(null);
   const validate = (): void => {
-    const hasChanged = element.current !== null && readFields(form, element.current);
     // A form that nothing has changed has not been validated.
-    if (hasChanged || form.state.isPristine) void form.validate('change');
+    if (readFields(form) || form.state.isPristine) void form.validate('change');
   };
-  // What the user typed before the view is in the fields already. The hook of the form validates it.
-  useLayoutEffect(() => void (element.current && readFields(form, element.current)), [form]);
   // In the first second of login, the browser fills in the password without an event (docs/behaviour.md, 'Login').
   const readFilled = useEffectEvent(validate);
   useEffect(() => {
@@ -89,7 +85,6 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
   return (
     <HintPolicyContext value={hintPolicy}>
       <form
-        ref={element}
         method={formMethod}
         noValidate
         onInput={({ target }) => {
@@ -223,7 +218,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   });
   useLayoutEffect(() => showRefusals(submit.error), [submit.error]);
 
-  // What was typed or submitted before the view, or before the models arrived.
+  // What was validated, or submitted before the view, before the models arrived.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schema of the latest render has the models of app init.
   useLayoutEffect(() => {
     if (form.state.isTouched || attempted.length > 0) void form.validate('change');
@@ -231,6 +226,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
 
   const showQueuedHints = useEffectEvent(() => {
     if (queuedAction() !== 'incomplete-submit') return;
+    readFields(form);
     void form.validate('change');
     showHints();
     const first = firstInvalidField(form);

@@ -11,9 +11,9 @@ export const pageFields = (element: ParentNode = document): HTMLInputElement[] =
 /** Returns the page's own field of a name; `null` if there is none. */
 export const pageField = (name: string): HTMLInputElement | null => document.querySelector(`#field-${name}`);
 
-/** Returns what the own fields of an element show, by name. */
-export const readPageFields = (element: ParentNode = document): Record<string, string | boolean> =>
-  Object.fromEntries(pageFields(element).map((field) => [field.name, shownValue(field)]));
+/** Returns what the page's own fields show, by name. */
+export const readPageFields = (): Record<string, string | boolean> =>
+  Object.fromEntries(pageFields().map((field) => [field.name, shownValue(field)]));
 
 /** Empties the page's own field of a name, if it has one. */
 export function emptyPageField(name: string): void {
