@@ -204,8 +204,8 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     void form.validate('change');
     revealRefused();
   });
-  // `isPending` follows also a submit that began before the view. React may render a fast one only when it has ended.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  // `isPending` changes also for a submit that began before the view, and `submittedAt` for one that is too fast to be rendered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: together they tell each end of a submit.
   useLayoutEffect(() => {
     if (submit.status !== 'pending') resetClearedFields();
   }, [submit.status, submit.isPending, submit.submittedAt]);
@@ -218,7 +218,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   });
   useLayoutEffect(() => showRefusals(submit.error), [submit.error]);
 
-  // What was validated, or submitted before the view, before the models arrived.
+  // The models may arrive after a validation, or after an incomplete submit before the view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schema of the latest render has the models of app init.
   useLayoutEffect(() => {
     if (form.state.isTouched || attempted.length > 0) void form.validate('change');

@@ -20,8 +20,8 @@ const useOnline = (): boolean =>
   );
 
 /**
- * Returns the message of the current history entry, with its definition in `messages` and its incident; `key` is `undefined` without
- * one. `banner` is its key if it stands above the form, and `undefined` if a field shows it (`useFieldMessage`). REQUEST_OFFLINE
+ * Returns the message of the history entry that is shown, with its definition in `messages` and its incident; `key` is
+ * `undefined` without one. `banner` is its key if it stands above the form, and `undefined` if a field shows it (`useFieldMessage`). REQUEST_OFFLINE
  * is hidden while the browser is online, which `isBackOnline` says.
  */
 export function useMessage() {

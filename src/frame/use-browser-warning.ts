@@ -13,7 +13,7 @@ const storageKey = 'merchant-sign-in.browser-warning';
 
 /**
  * Returns whether the warning about an outdated browser is shown, and a function that dismisses it for this tab and gives the
- * focus back. The warning waits until the user does not.
+ * focus back. It appears as soon as the user waits for nothing (`whenInteractive`).
  */
 export function useBrowserWarning() {
   const [warns, setWarns] = useState(false);

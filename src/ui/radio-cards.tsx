@@ -1,4 +1,4 @@
-import { Fragment, type PropsWithChildren } from 'react';
+import type { PropsWithChildren } from 'react';
 import fieldStyles from './field.module.css';
 import { type FieldProps, fieldIds, HintLine } from './input-field.tsx';
 import styles from './radio-cards.lazy.module.css';
@@ -18,19 +18,6 @@ interface RadioCardsProps extends FieldProps {
     }[];
   }[];
 }
-
-/** A name that breaks after a dot or the like. A screen reader would pause there, so it needs the whole name besides. */
-const BreakableName = ({ name }: { readonly name: string }) => (
-  <span aria-hidden="true">
-    {name.match(/.[^.@_-]*[.@_-]*/g)?.map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: The parts keep their order.
-      <Fragment key={index}>
-        <wbr />
-        {part}
-      </Fragment>
-    ))}
-  </span>
-);
 
 /** Radio buttons for options with a title and details, each with another value. */
 export function RadioCards({ name, label, value, onChange, options, hint, invalid }: RadioCardsProps) {
@@ -58,8 +45,7 @@ export function RadioCards({ name, label, value, onChange, options, hint, invali
           />
           <span className={styles.body}>
             <span className={styles.title} translate="no">
-              <VisuallyHidden>{option.title}</VisuallyHidden>
-              <BreakableName name={option.title} />
+              {option.title}
             </span>
             <span className={styles.details}>
               {option.details.map(({ label: detail, value: text, isPlain }) => (

@@ -25,7 +25,10 @@ type ChallengedLogin = WithIdentityIn<'verification-required'> & {
 export const completesLogin = (state: WithIdentity): state is ChallengedLogin =>
   state.flow === 'verification-required' && state.decision !== 'resetpassword';
 
-/** Returns the flow whose steps the screens of a PIN show. If the password must change, that is reset-password, whose first step is the PIN. */
+/**
+ * Returns the flow whose steps the screens of a PIN show. If the password must change, that is reset-password, whose first
+ * step is the PIN.
+ */
 export const shownFlow = (state: WithIdentity): Flow =>
   state.flow === 'verification-required' && !completesLogin(state) ? 'reset-password' : state.flow;
 
