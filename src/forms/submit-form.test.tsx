@@ -361,9 +361,8 @@ describe('the submit of a form', () => {
     await act(async () => ended.resolve());
     await screen.findByText('idle');
     expect(core.client.getMutationCache().getAll()).toEqual([]);
-    const error = end instanceof Error ? end : null;
-    expect(result).toMatchObject({ isPending: false, variables: undefined, error });
-    expect(JSON.stringify(result)).not.toMatch(/response|ann/);
+    expect(result).toMatchObject({ isPending: false, error: end instanceof Error ? end : null });
+    expect(JSON.stringify(result)).not.toMatch(/variables|response|ann/);
   });
 
   test.each<[Transition, string]>([

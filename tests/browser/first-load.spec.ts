@@ -47,7 +47,8 @@ for (const { path, locale, title, key } of inLab ? landings : landings.slice(1, 
       links: await page.locator('main a').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
     });
     const before = await shown();
-    // What the inline scripts have added to the window.
+    // What the inline scripts add to the window, this one after the first paint.
+    await page.waitForFunction(() => 'visitReference' in window);
     const globals = await page.evaluate(() => {
       const { contentWindow: empty } = document.body.appendChild(document.createElement('iframe'));
       return Object.getOwnPropertyNames(window).filter(
