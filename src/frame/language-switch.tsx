@@ -19,7 +19,8 @@ interface LanguageSwitchProps {
 export function LanguageSwitch({ locale, loading, changed, onChange, live }: LanguageSwitchProps) {
   const { t } = useLingui();
   const current = languageNames[locale];
-  useAnnouncement(t`Loading…`, loading !== undefined);
+  // A catalogue may have loaded before this renders.
+  useAnnouncement(t`Loading…`, loading !== undefined && loading !== locale);
   useAnnouncement(t`Language: ${current}`, changed === true);
   return (
     // biome-ignore lint/a11y/useSemanticElements: A `fieldset` is for fields of a form.

@@ -58,25 +58,17 @@ test('the contrast ratio is that of WCAG 2.2', () => {
 function expectContrasts(tokens: Record<string, string>, scheme: Scheme): void {
   const t = (name: string) => tokens[`--${name}`] ?? '';
   const sunk = over(t('surface-sunk'), t('surface'));
+  const on = (ground: string, names: string[]) => names.map((name): [string, string] => [t(name), ground]);
   const texts: [string, string][] = [
-    ...[t('surface'), sunk, t('page')].flatMap((ground): [string, string][] => [
-      [t('ink'), ground],
-      [t('ink-soft'), ground],
-      [t('link'), ground],
-    ]),
+    ...[t('surface'), sunk, t('page')].flatMap((ground) => on(ground, ['ink', 'ink-soft', 'link'])),
     [t('error'), t('surface')],
     [t('success'), t('surface')],
     // Under the pointer, and while it is pressed.
     ...[0, 1, 2].map((layers): [string, string] => [t('on-primary'), over(t('press'), t('primary'), layers)]),
     // The tint of a message, and its icon.
-    ...['error', 'warning', 'success', 'information'].flatMap((tone): [string, string][] => {
-      const fill = over(t(`${tone}-tint`), t('surface'));
-      return [
-        [t(tone === 'information' ? 'link' : tone), fill],
-        [t('ink'), fill],
-        [t('ink-soft'), fill],
-        [t('link'), fill],
-      ];
+    ...['error', 'warning', 'success', 'information'].flatMap((tone) => {
+      const icon = tone === 'information' ? 'link' : tone;
+      return on(over(t(`${tone}-tint`), t('surface')), [icon, 'ink', 'ink-soft', 'link']);
     }),
     // The line below a short card is where the glow around the background falls on the page.
     [t('ink'), over(t('glow-soft'), t('page'))],
