@@ -3,15 +3,16 @@
  * into the window, the message wins, then the hint. It scrolls before the next paint, when React has rendered hints and the focus
  * has moved, which scrolls too.
  *
- * @param findMessage finds the message. If it finds none, nothing scrolls.
+ * @param findMessage finds the message, if there is one.
  */
 export function reveal(findMessage?: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => {
     const { activeElement: focused, body } = document;
     const hint = focused && document.getElementById(focused.id.replace(/^field-/, 'hint-'));
     const message = findMessage?.();
-    if (findMessage && !message) return;
     const before = window.scrollY;
+    // A new screen begins at its top. After Back, the router has scrolled to where the user was.
+    if (findMessage && !message && before === 0) return;
     // A message that opens has no height yet. One to which the page scrolls is there at once.
     if (message) message.style.animation = 'none';
     for (const element of [focused, hint, message]) {

@@ -121,7 +121,7 @@ for (const isTranslated of [false, true])
     await waitForHandOff(page, server);
   });
 
-test('the view keeps the scroll position, and a new screen begins at its top', async ({ page }) => {
+test('the view keeps the scroll position, and a new screen begins at its top, also after Back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
   const release = await holdRequests(page, /\/assets\/(vendor|app)-[^/]+\.js/);
   await page.goto('/', { waitUntil: 'commit' });
@@ -134,6 +134,11 @@ test('the view keeps the scroll position, and a new screen begins at its top', a
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(heading(page)).toHaveText('Reset password');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('link', { name: 'Return to login' }).click();
+  await expect(heading(page)).toHaveText('Login');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Reset password');
+  await expect(heading(page)).toBeInViewport({ ratio: 1 });
 });
 
 for (const task of inLab ? [1, 2, 3] : [2]) {
