@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { Destination } from '#src/flow/transition.ts';
 import { useCore } from '#src/forms/use-core.ts';
+import { announce } from '#src/ui/announce.ts';
 import { buttonLinkClasses } from '#src/ui/button.tsx';
 import { opensElsewhere } from '#src/ui/opens-elsewhere.ts';
 import styles from '#src/ui/text.module.css';
@@ -15,19 +16,33 @@ type NavLinkProps = Destination & {
   readonly children: ReactNode;
 };
 
+/** How long a link waits for the code of its screen before it says so, in milliseconds. */
+const slowAfter = 500;
+
 /** A link to a screen. If its chunk fails to load, the present screen stays. If the user acts before, the link is dropped. */
 export function NavLink({ button, onFollow, children, ...destination }: NavLinkProps) {
+  const { t } = useLingui();
   const core = useCore();
+  const [isLoading, setLoading] = useState(false);
   const follow = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
     const signal = core.actions.begin();
-    void core.navigation.navigate(destination, { isLink: true, signal, beforeMove: onFollow });
+    const timer = setTimeout(() => {
+      setLoading(true);
+      announce(t`Loading…`);
+    }, slowAfter);
+    const end = () => {
+      clearTimeout(timer);
+      setLoading(false);
+    };
+    void core.navigation.navigate(destination, { isLink: true, signal, beforeMove: onFollow }).finally(end);
   };
   return (
     <Link
       {...destination}
       className={button === undefined ? styles.link : buttonLinkClasses[button]}
+      aria-busy={isLoading || undefined}
       onClick={follow}
     >
       {children}

@@ -121,7 +121,7 @@ for (const isTranslated of [false, true])
     await waitForHandOff(page, server);
   });
 
-test('the view keeps the scroll position, and a new screen begins at its top, also after Back', async ({ page }) => {
+test('the view keeps the scroll position, and a new screen is at its heading', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
   const release = await holdRequests(page, /\/assets\/(vendor|app)-[^/]+\.js/);
   await page.goto('/', { waitUntil: 'commit' });

@@ -25,9 +25,12 @@ async function loadAgainAfterContact(page: Page): Promise<() => void> {
   return release;
 }
 
-test('a slow link is dropped when the user presses Back, and Forward', async ({ page, server }) => {
+test('a slow link says so, and is dropped at Back', async ({ page, server }) => {
   const release = await loadAgainAfterContact(page);
-  await page.getByRole('link', { name: 'Forgot username' }).click();
+  const link = page.getByRole('link', { name: 'Forgot username' });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('#announcer')).toHaveText('Loading…');
   await page.goBack();
   release();
   await expect(heading(page)).toHaveText('Contact support');
