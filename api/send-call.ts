@@ -48,7 +48,7 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
   { signal, parameter, authenticated }: SendOptions = {},
 ): Promise<z.output<Result>> {
   const failure = (kind: ServiceErrorKind, details?: Partial<ServiceError>) =>
-    new ServiceError(kind, { ...details, call: call.name });
+    new ServiceError(kind, details);
   const path = typeof call.path === 'string' ? call.path : call.path(parameter);
   const headers = {
     ...fingerprintHeader(),

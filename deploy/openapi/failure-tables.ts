@@ -1,7 +1,7 @@
 import { activationLinkFailures } from '#src/features/activation/activation-link.ts';
 import { loginFailures } from '#src/features/login/login.ts';
 import { activateUserFailures } from '#src/features/password/activate-user.ts';
-import { setPasswordFailures } from '#src/features/password/set-password.ts';
+import { expiredPasswordFailures, forgottenPasswordFailures } from '#src/features/password/set-password.ts';
 import { recoverPasswordFailures, recoverUsernameFailures } from '#src/features/recovery/recover.ts';
 import { createPinFailures } from '#src/features/verification/create-pin.ts';
 import { verifyPinFailures } from '#src/features/verification/verify-pin.ts';
@@ -11,13 +11,14 @@ import type { FailureTable } from '#src/flow/failure-table.ts';
 export type Rows = readonly Pick<FailureTable['rows'][number], 'status' | 'reason' | 'flow'>[];
 
 const tables = {
-  ...activationLinkFailures,
-  ...createPinFailures,
-  ...loginFailures,
-  ...recoverPasswordFailures,
-  ...recoverUsernameFailures,
-  ...activateUserFailures,
-  ...setPasswordFailures,
+  activationLink: activationLinkFailures,
+  createPin: createPinFailures,
+  login: loginFailures,
+  recoverPassword: recoverPasswordFailures,
+  recoverUsername: recoverUsernameFailures,
+  activateUser: activateUserFailures,
+  expiredPassword: expiredPasswordFailures,
+  forgottenPassword: forgottenPasswordFailures,
   ...verifyPinFailures,
   // Every failure has the same outcome.
   appInit: { rows: [] },

@@ -29,7 +29,7 @@ import { RiskScript } from './risk-script.ts';
 export async function startView(): Promise<void> {
   tolerateTranslation();
   const router = createAppRouter({
-    context: { core, queuedAction: () => window.pageStart?.queued },
+    context: { core },
     basepath: basePathOf(window.location.pathname),
   });
   const navigation = routerNavigation(router);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#api/call.ts';
 import { deferred } from '#api/offline/vitest.ts';
+import type { FailureTable } from '#src/flow/failure-table.ts';
 import { flows } from '#src/flow/flow.ts';
 import type { SubmitResult, Transition } from '#src/flow/transition.ts';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
@@ -40,7 +41,7 @@ async function begin({ submits }: Page, transition: SubmitResult | Error, option
     if (transition instanceof Error) throw transition;
     return transition;
   }
-  const mutation: Mutation = { mutationKey: ['submit', 'sample'], failures: {}, ...options, mutationFn };
+  const mutation: Mutation = { mutationKey: ['submit', 'sample'], ...options, mutationFn };
   const executed = submits.execute(mutation, { state: undefined, values: {} });
   await started.promise;
   const end = () => {
@@ -89,23 +90,18 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals());
 });
 
+const failures: FailureTable = {
+  rows: [],
+  otherwise: { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'], knownUsername: 'forgotten' },
+};
+
 /** Sends a call, and if it succeeds the call again. */
 const twoCalls: Mutation = {
   mutationKey: ['submit', 'two-calls'],
   async mutationFn(_, context) {
-    await context.call(call, {});
-    await context.call(call, {});
+    await context.call(call, failures, {});
+    await context.call(call, failures, {});
     return succeeded;
-  },
-  failures: {
-    sample: {
-      rows: [],
-      otherwise: {
-        message: 'LOGIN_UNANTICIPATED_ERROR',
-        clearFields: ['password'],
-        knownUsername: 'forgotten',
-      },
-    },
   },
 };
 

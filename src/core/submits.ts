@@ -7,8 +7,9 @@ import {
 import type * as z from 'zod/mini';
 import type { Call } from '#api/call.ts';
 import { sendCall } from '#api/send-call.ts';
+import { ServiceError } from '#api/service-error.ts';
 import { pickText } from '#src/flow/entry-params.ts';
-import { afterError, type FailureTables } from '#src/flow/failure-table.ts';
+import { afterFailure, type FailureTable } from '#src/flow/failure-table.ts';
 import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/outgoing-posts.ts';
@@ -32,30 +33,29 @@ export interface SubmitVariables<State, Values> {
 }
 
 /** The second argument of `mutationFn`: the context of TanStack Query, what the app knows, and how it calls a service. */
-interface SubmitContext<Name extends string> extends MutationFunctionContext {
+interface SubmitContext<State extends FlowState | undefined, Values> extends MutationFunctionContext {
   /** Reads what the page knows at this moment. It may change while a call is under way. */
   readonly getRequestContext: () => RequestContext;
-  /** Sends a call once. @returns its response. @throws {ServiceError} (rejects) if the call fails: let the mutation fail. */
+  /** Sends a call once. @returns its response. @throws {ServiceError} (rejects) if the call fails, and the table says what follows. */
   readonly call: <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-    definition: Call<Name, Request, Response>,
+    definition: Call<string, Request, Response>,
+    failures: FailureTable<State, Values>,
     body: z.output<Request>,
   ) => Promise<z.output<Response>>;
+  /** Awaits what sends a call itself. If the call fails, the table says what follows. */
+  readonly attempt: <Result>(sent: Promise<Result>, failures: FailureTable<State, Values>) => Promise<Result>;
 }
 
 /**
  * A mutation of TanStack Query whose function returns what follows. `mutationOptions` of `createSubmits` also applies that.
- *
- * @typeParam Name the names of the calls that it sends.
  */
-export interface SubmitMutation<State extends FlowState | undefined, Values, Name extends string = string> {
+export interface SubmitMutation<State extends FlowState | undefined, Values> {
   readonly mutationKey: SubmitKey;
-  /** Sends the calls. Returns what follows if all succeed. A failed call rejects it, and `failures` says what follows then. */
+  /** Sends the calls. Returns what follows if all succeed. A failed call rejects it. */
   readonly mutationFn: (
     variables: SubmitVariables<State, Values>,
-    context: SubmitContext<Name>,
+    context: SubmitContext<State, Values>,
   ) => Promise<SubmitResult>;
-  /** What follows if a call fails, by its name. */
-  readonly failures: FailureTables<Name, State, Values>;
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
   /** Whether the submit goes on if the user leaves its path. Otherwise it ends then, without a message. */
@@ -159,18 +159,24 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     };
 
     // Send. A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
-    const call: SubmitContext<string>['call'] = (definition, body) =>
-      sendCall(definition, body, { signal: cancelSignal });
+    type Context = SubmitContext<State, Values>;
+    let afterFailedCall: Transition | undefined;
+    const attempt: Context['attempt'] = (request, failures) =>
+      request.catch((error: unknown) => {
+        if (error instanceof ServiceError)
+          afterFailedCall = afterFailure(failures, error, { ...variables, now: Date.now() });
+        throw error;
+      });
+    const call: Context['call'] = (definition, failures, body) =>
+      attempt(sendCall(definition, body, { signal: cancelSignal }), failures);
     const getRequestContext = () => requestContextOf(client, navigation);
-    const sent = (async () => mutation.mutationFn(variables, { ...context, getRequestContext, call }))();
+    const sent = (async () =>
+      mutation.mutationFn(variables, { ...context, getRequestContext, call, attempt }))();
     const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
 
     const applyResult = async (): Promise<void> => {
       try {
-        // A failed call: what follows is in its table.
-        const result = await sent.catch((error) =>
-          afterError(mutation.failures, error, { ...variables, now: Date.now() }),
-        );
+        const result = await sent.catch((error: unknown) => afterFailedCall ?? Promise.reject(error));
         // Apply. What has not applied when the user acts is dropped, but a result that cannot be repeated only by a cancel.
         const signal = result.notRepeatable ? cancelSignal : supersededSignal;
         if (!('formPost' in result)) await apply(result, { signal, beforeMove: endCancellable });

@@ -1,4 +1,3 @@
-import { ServiceError } from '#api/service-error.ts';
 import type { Flow } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
 import type { Failure, Transition } from './transition.ts';
@@ -33,13 +32,6 @@ export interface FailureTable<State extends FlowState | undefined = FlowState | 
   /** Applies if no row does. */
   readonly otherwise: Omit<FailureRow<State, Values>, 'status' | 'reason' | 'flow'>;
 }
-
-/** The failure table of each call. A row applies only to the calls whose table has it. */
-export type FailureTables<
-  Name extends string,
-  State extends FlowState | undefined = FlowState | undefined,
-  Values = unknown,
-> = Readonly<Record<Name, FailureTable<State, Values>>>;
 
 /** Returns whether a value meets a condition. A missing condition matches everything; any other does not match `undefined`. */
 const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | undefined): boolean =>
@@ -89,20 +81,4 @@ export function afterFailure<State extends FlowState | undefined, Values>(
     ...compute?.(context, failure),
     ...(failure.retryAt !== undefined && { retryAt: failure.retryAt }),
   };
-}
-
-/**
- * Returns what follows an error of a submit, by the table of the call that failed.
- *
- * @throws the error itself if no call failed: the code has a fault, which the error reports must see.
- */
-export function afterError<State extends FlowState | undefined, Values>(
-  failures: FailureTables<string, State, Values>,
-  error: unknown,
-  context: FailureContext<State, Values>,
-): Transition {
-  if (!(error instanceof ServiceError)) throw error;
-  const table = failures[error.call ?? ''];
-  if (table === undefined) throw error;
-  return afterFailure(table, error, context);
 }

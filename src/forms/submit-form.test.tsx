@@ -56,10 +56,9 @@ let validations = 0;
 /** What the hook returned in the latest render. */
 let result: ReturnType<typeof useSubmit<undefined, Entered>>;
 
-const sample: SubmitMutation<undefined, Entered, 'appInit'> = {
+const sample: SubmitMutation<undefined, Entered> = {
   mutationKey: ['submit', 'sample'],
-  mutationFn: ({ values }) => send(values),
-  failures: { appInit: { rows: [], otherwise: {} } },
+  mutationFn: ({ values }, { attempt }) => attempt(send(values), { rows: [], otherwise: {} }),
 };
 
 const empty: Entered = { username: '', password: '', rememberDevice: false, recaptcha: '' };
@@ -250,7 +249,7 @@ test('a key validates only if its field can show a hint; a submit parses once, a
 test('a refusal of the service stays until the user edits the field, and hides no other hint', async () => {
   const { user } = await show({ models: lowerCaseNames });
   await user.type(username(), 'abc');
-  const refusal = { call: 'appInit', status: 400, body: { reason: 'REFUSED' } };
+  const refusal = { status: 400, body: { reason: 'REFUSED' } };
   send.mockRejectedValueOnce(new ServiceError('status', refusal));
   await user.type(password(), 'x{Enter}');
   await waitFor(() => expect(hints()).toEqual(['PASSWORD_REFUSED']));
@@ -282,7 +281,10 @@ test('an empty field of a login shows its hint from a submit on, until it is emp
   await user.clear(username());
   expect(hints()).toEqual([]);
   await user.type(username(), 'abc');
-  send.mockResolvedValueOnce({ clearFields: ['password', 'recoveryPin'] });
+  send.mockImplementationOnce(async () => {
+    await new Promise((answer) => setTimeout(answer));
+    return { clearFields: ['password', 'recoveryPin'] };
+  });
   await user.type(password(), 'x{Enter}');
   await waitFor(() => expect(password()).toHaveValue(''));
   expect(username()).toHaveValue('abc');
@@ -345,7 +347,7 @@ describe('the submit of a form', () => {
 
   test.each<[string, Transition | Error]>([
     ['succeeds', {}],
-    ['is refused', new ServiceError('status', { call: 'appInit', status: 401 })],
+    ['is refused', new ServiceError('status', { status: 401 })],
   ])('that %s sends the trimmed values once, and nothing keeps them', async (_, end) => {
     const ended = deferred();
     send.mockImplementationOnce(async () => {

@@ -6,13 +6,12 @@ import { ServiceError } from '#api/service-error.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { messages } from '#src/locales/messages.ts';
-import { announceHint, focusField, whenInteractive } from '#src/start/focus.ts';
+import { announceHint, focusField } from '#src/start/focus.ts';
 import { pageField, readPageFields } from '#src/start/page-fields.ts';
-import { reveal } from '#src/ui/reveal.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
 import { useAppInit } from './use-app-init.ts';
 import { fieldContext, formContext, type HintPolicy, HintPolicyContext } from './use-bound-field.ts';
-import { useCore, useQueuedAction } from './use-core.ts';
+import { useCore } from './use-core.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** The kinds of field that login has. The file that uses another kind connects it, so it stays in the chunk `screens`. */
@@ -154,7 +153,6 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
 ) {
   const { navigation } = useCore();
   const submit = useSubmit(mutation);
-  const queuedAction = useQueuedAction();
   const { appInit } = useAppInit();
   /** The fields that the user has tried to submit. They show their hints until the form empties them. */
   const [attempted, setAttempted] = useState<readonly string[]>([]);
@@ -165,12 +163,6 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     const { message } = navigation.location();
     if (message === undefined || messages[message].tone !== 'advice') void navigation.clearMessage();
   };
-
-  /** Scrolls to the field that gets the focus, and to its hint, unless the screen scrolls to the message of the submit. */
-  const revealRefused = (): void =>
-    whenInteractive(() => {
-      if (navigation.location().message === undefined) reveal();
-    });
 
   const form = formHook.useAppForm({
     defaultValues,
@@ -189,7 +181,6 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
       const first = firstInvalidField(formApi);
       if (first === undefined) return;
       focusField(first);
-      whenInteractive(() => reveal());
     },
   });
 
@@ -202,19 +193,15 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     for (const name of emptied) emptyField(form, name);
     setAttempted((before) => before.filter((name) => !emptied.includes(name)));
     void form.validate('change');
-    revealRefused();
   });
-  // `isPending` changes also for a submit that began before the view, and `submittedAt` for one that is too fast to be rendered.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: together they tell each end of a submit.
   useLayoutEffect(() => {
-    if (submit.status !== 'pending') resetClearedFields();
-  }, [submit.status, submit.isPending, submit.submittedAt]);
+    if (!submit.isPending) resetClearedFields();
+  }, [submit.isPending]);
 
   const showRefusals = useEffectEvent((error: Error | null): void => {
     if (!serverErrors || !(error instanceof ServiceError)) return;
     for (const [name, rule] of Object.entries<string | undefined>(serverErrors(error)))
       setRefusal(form, name, rule);
-    revealRefused();
   });
   useLayoutEffect(() => showRefusals(submit.error), [submit.error]);
 
@@ -225,7 +212,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   }, [form, appInit]);
 
   const showQueuedHints = useEffectEvent(() => {
-    if (queuedAction() !== 'incomplete-submit') return;
+    if (window.pageStart?.queued !== 'incomplete-submit') return;
     readFields(form);
     void form.validate('change');
     showHints();

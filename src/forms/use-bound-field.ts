@@ -97,7 +97,8 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
     onBlur: field.handleBlur,
     defaultValue: field.form.options.defaultValues?.[field.name],
     invalid: isRefused || showsIssue,
-    hint: message ? ofMessage : hint,
+    // The hints of an incomplete submit replace the message, which ends a moment later.
+    hint: message && !(showsIssue && isAttempted) ? ofMessage : hint,
   };
 }
 

@@ -24,15 +24,12 @@ import { isSamePosition } from '#src/flow/step-history.ts';
 import type { Destination } from '#src/flow/transition.ts';
 import { Layout } from '#src/frame/layout.tsx';
 import { messages } from '#src/locales/messages.ts';
-import type { PageAction } from '#src/start/page-start.ts';
 import type { RoutePath } from '#src/start/route-paths.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
 /** The context of every route. */
 export interface RouterContext {
   readonly core: Core;
-  /** Returns the action that the page holds for the view. Absent if there is no page, as in the build. */
-  readonly queuedAction?: () => PageAction | undefined;
 }
 
 /**

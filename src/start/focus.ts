@@ -1,4 +1,5 @@
 import { announce } from '#src/ui/announce.ts';
+import { reveal } from '#src/ui/reveal.ts';
 import { hasInput, pageField, pageFields } from './page-fields.ts';
 import * as flags from './page-flags.ts';
 
@@ -136,7 +137,7 @@ export function focusScreen({ heading, firstField, laterField, beginsAgain }: Sc
   const isFirstForm = flags.hasHistoryMessage() && isLost();
   const takesLater = (isLater || isFirstForm) && (beginsAgain || opensNoKeyboard());
   const field = firstField ?? (takesLater ? laterField : undefined);
-  if (field !== undefined) focusField(field);
+  if (field !== undefined) whenInteractive(() => fieldNamed(field)?.focus());
   else if (isLater) whenInteractive(() => heading?.focus());
   return isLater;
 }
@@ -152,10 +153,14 @@ export function announceHint(name: string): void {
   if (text.trim()) announce(text);
 }
 
-/** Focuses a field, with which a screen reader says its hint. If the field has the focus already, the hint is announced. */
+/**
+ * Focuses a field, with which a screen reader says its hint, and scrolls to both. If the field has the focus already, the hint is
+ * announced.
+ */
 export const focusField = (name: string): void =>
   whenInteractive(() => {
     const field = fieldNamed(name);
     if (field !== undefined && field === document.activeElement) announceHint(name);
     else field?.focus();
+    reveal();
   });

@@ -2,16 +2,14 @@ import { CancelledError } from '@tanstack/query-core';
 import type { ActivationLinkResponse } from '#api/calls/activation-link.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { refuseLink } from '#src/flow/failure-results.ts';
-import { afterFailure, type FailureTables } from '#src/flow/failure-table.ts';
+import { afterFailure, type FailureTable } from '#src/flow/failure-table.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
 /** A failure without a status is no answer about the link, so the screen stays and offers to try again. */
-export const activationLinkFailures: FailureTables<'activationLink', undefined, { readonly code: string }> = {
-  activationLink: {
-    rows: [{ status: 'no status', message: 'LOGIN_UNANTICIPATED_ERROR' }],
-    otherwise: {
-      compute: ({ values, now }, failure) => refuseLink({ state: { token: values.code }, now }, failure),
-    },
+export const activationLinkFailures: FailureTable<undefined, { readonly code: string }> = {
+  rows: [{ status: 'no status', message: 'LOGIN_UNANTICIPATED_ERROR' }],
+  otherwise: {
+    compute: ({ values, now }, failure) => refuseLink({ state: { token: values.code }, now }, failure),
   },
 };
 
@@ -49,7 +47,7 @@ export function afterOpeningLink(
 export const afterFailedCheck = (error: Error, code: string, now: number): Transition =>
   error instanceof CancelledError
     ? { message: 'REQUEST_GIVEN_UP' }
-    : afterFailure(activationLinkFailures.activationLink, ServiceError.from(error), {
+    : afterFailure(activationLinkFailures, ServiceError.from(error), {
         state: undefined,
         values: { code },
         now,

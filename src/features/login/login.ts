@@ -5,7 +5,7 @@ import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterLoginResponse } from '#src/flow/after-login.ts';
 import { toSendPinChoice, toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
-import type { FailureContext, FailureTables } from '#src/flow/failure-table.ts';
+import type { FailureContext, FailureTable } from '#src/flow/failure-table.ts';
 import { fieldSchema } from '#src/flow/field-rules.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
 
@@ -40,36 +40,34 @@ function expiredPassword(
 }
 
 /** What follows a failure of the call. */
-export const loginFailures: FailureTables<'login', undefined, LoginValues> = {
-  login: {
-    rows: [
-      {
-        status: 401,
-        reason: 'EXPIRED_PASSWORD',
-        message: 'EXPIRED_PASSWORD_INFO',
-        clearFields: ['password'],
-        compute: expiredPassword,
-      },
-      // The service does not say which of the two is wrong.
-      {
-        status: [400, 401],
-        message: 'LOGIN_UNAUTHORIZED_ERROR',
-        clearFields: ['username', 'password'],
-      },
-    ],
-    // The credentials may be right, so the user enters only the password again.
-    otherwise: { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] },
-    knownUsername: 'forgotten',
-  },
+export const loginFailures: FailureTable<undefined, LoginValues> = {
+  rows: [
+    {
+      status: 401,
+      reason: 'EXPIRED_PASSWORD',
+      message: 'EXPIRED_PASSWORD_INFO',
+      clearFields: ['password'],
+      compute: expiredPassword,
+    },
+    // The service does not say which of the two is wrong.
+    {
+      status: [400, 401],
+      message: 'LOGIN_UNAUTHORIZED_ERROR',
+      clearFields: ['username', 'password'],
+    },
+  ],
+  // The credentials may be right, so the user enters only the password again.
+  otherwise: { message: 'LOGIN_UNANTICIPATED_ERROR', clearFields: ['password'] },
+  knownUsername: 'forgotten',
 };
 
 /** Logs in with username and password. The core can execute it before the view has loaded. */
-export const loginMutation: SubmitMutation<undefined, LoginValues, 'login'> = {
+export const loginMutation: SubmitMutation<undefined, LoginValues> = {
   mutationKey: ['submit', 'login'],
   async mutationFn({ values }, { getRequestContext, call }) {
     const { entryParams, riskToken } = getRequestContext();
     const { username, password, rememberDevice } = values;
-    const response = await call(postLogin, {
+    const response = await call(postLogin, loginFailures, {
       LoginName: username,
       Password: password,
       sessiontype: sessionTypeOf(entryParams),
@@ -78,7 +76,6 @@ export const loginMutation: SubmitMutation<undefined, LoginValues, 'login'> = {
     });
     return afterLoginResponse(response, { loginName: username, rememberDevice }, getRequestContext());
   },
-  failures: loginFailures,
   // An accepted login reaches the console, also if the user has left the screen.
   outlivesScreen: true,
 };

@@ -1,7 +1,7 @@
 import { postActivateUser } from '#api/calls/activation.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
-import type { FailureTables } from '#src/flow/failure-table.ts';
+import type { FailureTable } from '#src/flow/failure-table.ts';
 import type { FlowState, VerifiedIn } from '#src/flow/flow-state.ts';
 import { handOffPost } from '#src/flow/outgoing-posts.ts';
 import type { Transition } from '#src/flow/transition.ts';
@@ -16,19 +16,16 @@ const activated: Transition = {
 };
 
 /** What follows a failure of the call. */
-export const activateUserFailures: FailureTables<'activateUser', FlowState> = {
-  activateUser: { rows: setPasswordRows, otherwise: { message: 'CHOOSE_PASSWORD_UNANTICIPATED' } },
+export const activateUserFailures: FailureTable<FlowState> = {
+  rows: setPasswordRows,
+  otherwise: { message: 'CHOOSE_PASSWORD_UNANTICIPATED' },
 };
 
 /** Activates a user with a first password, and hands the session off. */
-export const activateUserMutation: SubmitMutation<
-  VerifiedIn<'user-activation'>,
-  NewPasswordValues,
-  'activateUser'
-> = {
+export const activateUserMutation: SubmitMutation<VerifiedIn<'user-activation'>, NewPasswordValues> = {
   mutationKey: ['submit', 'activate-user'],
   async mutationFn({ state, values }, { getRequestContext, call }) {
-    const response = await call(postActivateUser, {
+    const response = await call(postActivateUser, activateUserFailures, {
       loginName: state.contact.userName,
       token: state.token,
       pin: state.pin,
@@ -39,7 +36,6 @@ export const activateUserMutation: SubmitMutation<
     const formPost = handOffPost(response, getRequestContext());
     return formPost ? { formPost, ifBlocked: activated, notRepeatable: true } : activated;
   },
-  failures: activateUserFailures,
   // The service may have activated the user.
   cancelMessage: 'ACTIVATION_GIVEN_UP',
 };

@@ -1,7 +1,7 @@
 import { postExpiredPassword, postForgottenPassword } from '#api/calls/password.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { requireNewPin, restartFlow } from '#src/flow/failure-results.ts';
-import { type FailureTable, type FailureTables, matchesStatus } from '#src/flow/failure-table.ts';
+import { type FailureTable, matchesStatus } from '#src/flow/failure-table.ts';
 import type { FlowState, PasswordExpired, VerifiedIn } from '#src/flow/flow-state.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
 import type { RefusedRule } from './password-rules.ts';
@@ -41,9 +41,13 @@ export const setPasswordRows: FailureTable<FlowState>['rows'] = [
 ];
 
 /** What follows a failure of each call. */
-export const setPasswordFailures: FailureTables<'expiredPassword' | 'forgottenPassword', FlowState> = {
-  expiredPassword: { rows: setPasswordRows, otherwise: { message: 'EXPIRED_PASSWORD_UNAUTHORIZED' } },
-  forgottenPassword: { rows: setPasswordRows, otherwise: unanticipated },
+export const forgottenPasswordFailures: FailureTable<FlowState> = {
+  rows: setPasswordRows,
+  otherwise: unanticipated,
+};
+export const expiredPasswordFailures: FailureTable<FlowState> = {
+  rows: setPasswordRows,
+  otherwise: { message: 'EXPIRED_PASSWORD_UNAUTHORIZED' },
 };
 
 /** The values of a form that sets a new password. `currentPassword` is `''` if the form does not require it. */
@@ -66,14 +70,10 @@ const passwordChanged = (username: string): Transition => ({
 });
 
 /** Sets a new password in place of a forgotten one. */
-export const forgottenPasswordMutation: SubmitMutation<
-  VerifiedIn<'forgot-password'>,
-  NewPasswordValues,
-  'forgottenPassword'
-> = {
+export const forgottenPasswordMutation: SubmitMutation<VerifiedIn<'forgot-password'>, NewPasswordValues> = {
   mutationKey: ['submit', 'forgotten-password'],
   async mutationFn({ state: { pin, token, loginName }, values }, { call }) {
-    await call(postForgottenPassword, {
+    await call(postForgottenPassword, forgottenPasswordFailures, {
       password: values.newPassword,
       accountType: 'M',
       pin,
@@ -82,19 +82,17 @@ export const forgottenPasswordMutation: SubmitMutation<
     });
     return passwordChanged(loginName);
   },
-  failures: setPasswordFailures,
   cancelMessage,
 };
 
 /** Replaces an expired or compromised password. */
 export const expiredPasswordMutation: SubmitMutation<
   VerifiedIn<'reset-password'> | PasswordExpired,
-  NewPasswordValues,
-  'expiredPassword'
+  NewPasswordValues
 > = {
   mutationKey: ['submit', 'expired-password'],
   async mutationFn({ state, values }, { call }) {
-    await call(postExpiredPassword, {
+    await call(postExpiredPassword, expiredPasswordFailures, {
       Password: values.currentPassword,
       NewPassword: values.newPassword,
       LoginName: state.loginName,
@@ -105,6 +103,5 @@ export const expiredPasswordMutation: SubmitMutation<
     });
     return passwordChanged(state.loginName);
   },
-  failures: setPasswordFailures,
   cancelMessage,
 };

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { appInitQuery } from '#api/calls/app-init.ts';
 import { createOfflineService, installCaptcha } from '#api/offline/vitest.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { field, hasFocus, message, shows, title } from '#tests/support/screen.ts';
@@ -44,6 +45,17 @@ test('Continue without a response shows RECAPTCHA_REQUIRED, focuses the captcha 
   await press('Continue');
   await title('Send PIN');
   expect(tokenRequests()).toHaveLength(1);
+});
+
+test('an incomplete submit before the view shows RECAPTCHA_REQUIRED in the view', async () => {
+  vi.stubGlobal('pageStart', { queued: 'incomplete-submit' });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 403 }]);
+  const { client } = await renderApp('/forgot-password');
+  // A late app init requires the captcha.
+  await act(() => client.refetchQueries({ queryKey: appInitQuery.queryKey }));
+  await robot();
+  expect(message('RECAPTCHA_REQUIRED')).not.toBeNull();
 });
 
 test('a late app init that requires a captcha and refuses the email shows both hints', async () => {

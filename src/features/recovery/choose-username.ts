@@ -8,15 +8,10 @@ interface ChooseUsernameValues {
 }
 
 /** Chooses one of several usernames of a person. It calls no service. */
-export const chooseUsernameMutation: SubmitMutation<
-  VerifiedIn<'forgot-username'>,
-  ChooseUsernameValues,
-  never
-> = {
+export const chooseUsernameMutation: SubmitMutation<VerifiedIn<'forgot-username'>, ChooseUsernameValues> = {
   mutationKey: ['submit', 'choose-username'],
   async mutationFn({ state, values }) {
     const match = state.usernames[Number(values.usernameSelected)];
     return match === undefined ? {} : afterMatch(match.userName);
   },
-  failures: {},
 };

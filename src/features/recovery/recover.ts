@@ -6,7 +6,7 @@ import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterNoMatch, recoveryMessages } from '#src/flow/after-match.ts';
 import { toSendPinChoice } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
-import type { FailureTable, FailureTables } from '#src/flow/failure-table.ts';
+import type { FailureTable } from '#src/flow/failure-table.ts';
 import { type CheckedField, fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { ForgotFlow } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
@@ -24,14 +24,8 @@ const refused = (flow: ForgotFlow): FailureTable => ({
 });
 
 /** What follows a failure of each call. */
-export const recoverUsernameFailures: FailureTables<'appInit' | 'recoverUsername'> = {
-  appInit: unanticipated('forgot-username'),
-  recoverUsername: refused('forgot-username'),
-};
-export const recoverPasswordFailures: FailureTables<'appInit' | 'recoverPassword'> = {
-  appInit: unanticipated('forgot-password'),
-  recoverPassword: refused('forgot-password'),
-};
+export const recoverUsernameFailures = refused('forgot-username');
+export const recoverPasswordFailures = refused('forgot-password');
 
 /** Returns a record with a value for each field of a recovery. */
 export const mapRecoveryFields = <Flow extends ForgotFlow, Value>(
@@ -115,43 +109,33 @@ const commonMembers = (
 });
 
 /** Starts a username recovery. */
-export const recoverUsernameMutation: SubmitMutation<
-  RecoveryState,
-  RecoveryValues<'forgot-username'>,
-  'appInit' | 'recoverUsername'
-> = {
+export const recoverUsernameMutation: SubmitMutation<RecoveryState, RecoveryValues<'forgot-username'>> = {
   mutationKey: ['submit', 'recover-username'],
-  async mutationFn({ state, values }, { client, getRequestContext, call }) {
-    await loadAppInit(client);
+  async mutationFn({ state, values }, { client, getRequestContext, call, attempt }) {
+    await attempt(loadAppInit(client), unanticipated('forgot-username'));
     const { checked, invalidField } = checkRecovery('forgot-username', values, getRequestContext());
     if (checked === undefined) return { invalidField };
-    const response = await call(postRecoverUsername, {
+    const response = await call(postRecoverUsername, recoverUsernameFailures, {
       FirstName: checked.firstName,
       LastName: checked.lastName,
       ...commonMembers(checked, getRequestContext()),
     });
     return afterRecovery({ flow: 'forgot-username' }, response, checked, state, getRequestContext());
   },
-  failures: recoverUsernameFailures,
 };
 
 /** Starts a password recovery. */
-export const recoverPasswordMutation: SubmitMutation<
-  RecoveryState,
-  RecoveryValues<'forgot-password'>,
-  'appInit' | 'recoverPassword'
-> = {
+export const recoverPasswordMutation: SubmitMutation<RecoveryState, RecoveryValues<'forgot-password'>> = {
   mutationKey: ['submit', 'recover-password'],
-  async mutationFn({ state, values }, { client, getRequestContext, call }) {
-    await loadAppInit(client);
+  async mutationFn({ state, values }, { client, getRequestContext, call, attempt }) {
+    await attempt(loadAppInit(client), unanticipated('forgot-password'));
     const { checked, invalidField } = checkRecovery('forgot-password', values, getRequestContext());
     if (checked === undefined) return { invalidField };
-    const response = await call(postRecoverPassword, {
+    const response = await call(postRecoverPassword, recoverPasswordFailures, {
       LoginName: checked.username,
       ...commonMembers(checked, getRequestContext()),
     });
     const details = { flow: 'forgot-password', loginName: checked.username } as const;
     return afterRecovery(details, response, checked, state, getRequestContext());
   },
-  failures: recoverPasswordFailures,
 };

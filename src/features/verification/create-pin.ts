@@ -1,7 +1,7 @@
 import { postCreatePin } from '#api/calls/pin.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { refuseLink, requireNewToken } from '#src/flow/failure-results.ts';
-import type { FailureContext, FailureTables } from '#src/flow/failure-table.ts';
+import type { FailureContext, FailureTable } from '#src/flow/failure-table.ts';
 import { deliveryMethods, flows, forgotFlows, type Method, methods, pinEntry } from '#src/flow/flow.ts';
 import { type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
 import type { Transition } from '#src/flow/transition.ts';
@@ -10,7 +10,7 @@ interface CreatePinValues {
   readonly method: Method;
 }
 
-type CreatePin = SubmitMutation<WithIdentity, CreatePinValues, 'createPin'>;
+type CreatePinFailures = FailureTable<WithIdentity, CreatePinValues>;
 
 /** The messages after the first, the second and each further failed text message in a row. */
 const failedTextMessages = [
@@ -42,32 +42,25 @@ const limitReached = {
 } as const;
 
 /** What follows a failure of the call from the send-PIN choice. */
-export const createPinFailures: FailureTables<'createPin', WithIdentity, CreatePinValues> = {
-  createPin: {
-    rows: [
-      // The service sends no further PIN for the token of the link, so the link is used up.
-      { status: 401, reason: sendingLimit, flow: 'user-activation', compute: refuseLink },
-      // A recovery can get another token. A login stays, because the user may hold a PIN.
-      { ...limitReached, flow: forgotFlows, compute: requireNewToken },
-      limitReached,
-      { status: 401, message: 'SEND_PIN_UNAUTHORIZED', flow: forgotFlows, compute: requireNewToken },
-      { status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
-      { status: 'any status', flow: 'user-activation', compute: refuseLink },
-      { status: [400, 500, 503], compute: countFailedText },
-    ],
-    otherwise: { message: 'SEND_PIN_UNANTICIPATED' },
-  },
+export const createPinFailures: CreatePinFailures = {
+  rows: [
+    // The service sends no further PIN for the token of the link, so the link is used up.
+    { status: 401, reason: sendingLimit, flow: 'user-activation', compute: refuseLink },
+    // A recovery can get another token. A login stays, because the user may hold a PIN.
+    { ...limitReached, flow: forgotFlows, compute: requireNewToken },
+    limitReached,
+    { status: 401, message: 'SEND_PIN_UNAUTHORIZED', flow: forgotFlows, compute: requireNewToken },
+    { status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
+    { status: 'any status', flow: 'user-activation', compute: refuseLink },
+    { status: [400, 500, 503], compute: countFailedText },
+  ],
+  otherwise: { message: 'SEND_PIN_UNANTICIPATED' },
 };
 
-const failuresAtPinEntry: typeof createPinFailures = {
-  createPin: {
-    ...createPinFailures.createPin,
-    rows: [
-      // PIN entry stays in every flow, because the user may hold a PIN.
-      limitReached,
-      ...createPinFailures.createPin.rows,
-    ],
-  },
+const failuresAtPinEntry: CreatePinFailures = {
+  ...createPinFailures,
+  // PIN entry stays in every flow, because the user may hold a PIN.
+  rows: [limitReached, ...createPinFailures.rows],
 };
 
 /** Returns the masked contact to which a method sends; `''` if the service named none. */
@@ -80,11 +73,11 @@ export function methodsWithContact(state: WithIdentity): readonly Method[] {
   return state.flow === 'user-activation' && state.preferredMethod === 'sms' ? named.reverse() : named;
 }
 
-/** Requests a PIN by email or by text message, from the send-PIN choice. */
-export const createPinMutation: CreatePin = {
+/** Returns the mutation that requests a PIN by email or by text message. */
+const createPin = (failures: CreatePinFailures): SubmitMutation<WithIdentity, CreatePinValues> => ({
   mutationKey: ['submit', 'create-pin'],
   async mutationFn({ state, values: { method } }, { getRequestContext, call }) {
-    await call(postCreatePin, {
+    await call(postCreatePin, failures, {
       token: state.token,
       accountType: 'U',
       deliveryMethod: deliveryMethods[method],
@@ -105,11 +98,13 @@ export const createPinMutation: CreatePin = {
       navigate: { to: flows[state.flow].path, search: pinEntry(method) },
     };
   },
-  failures: createPinFailures,
-};
+});
+
+/** Requests a PIN from the send-PIN choice. */
+export const createPinMutation = createPin(createPinFailures);
 
 /** Requests another PIN from PIN entry. */
-export const createPinAtEntryMutation: CreatePin = { ...createPinMutation, failures: failuresAtPinEntry };
+export const createPinAtEntryMutation = createPin(failuresAtPinEntry);
 
 /** Returns whether another PIN can be sent: the service named a contact and has not refused to send more. */
 export const canSendPin = (state: WithIdentity): boolean =>

@@ -7,7 +7,7 @@ import { afterMatch, afterNoMatch } from '#src/flow/after-match.ts';
 import { toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { endAtLogin, refuseLink, requireNewPin, requireNewToken } from '#src/flow/failure-results.ts';
-import type { FailureTable, FailureTables } from '#src/flow/failure-table.ts';
+import type { FailureTable } from '#src/flow/failure-table.ts';
 import { type Flow, forgotFlows, loginFlows } from '#src/flow/flow.ts';
 import type { WithIdentity, WithIdentityIn } from '#src/flow/flow-state.ts';
 
@@ -62,10 +62,7 @@ const backToLogin: Rows = [
 ];
 
 /** What follows a failure of each call. */
-export const verifyPinFailures: FailureTables<
-  'verifyPin' | 'verifyChallenge' | 'searchUsers' | 'activationContact',
-  WithIdentity
-> = {
+export const verifyPinFailures = {
   verifyPin: {
     rows: [
       { ...inRecovery, status: 401, reason: wrongPinLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
@@ -93,7 +90,7 @@ export const verifyPinFailures: FailureTables<
     otherwise: { compute: refuseLink },
     clearFields,
   },
-};
+} as const satisfies Readonly<Record<string, FailureTable<WithIdentity>>>;
 
 /** Returns whether the PIN screen offers to remember the device. It does so only if the call sends the choice. */
 export const offersRememberDevice = (
@@ -101,15 +98,11 @@ export const offersRememberDevice = (
 ): state is ChallengedLogin & { readonly isNewDevice: true } => completesLogin(state) && state.isNewDevice;
 
 /** Checks a PIN. Username recovery and activation then load what the next screen shows. */
-export const verifyPinMutation: SubmitMutation<
-  WithIdentity,
-  PinValues,
-  'verifyPin' | 'searchUsers' | 'activationContact'
-> = {
+export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
   mutationKey: ['submit', 'verify-pin'],
   async mutationFn({ state, values: { recoveryPin: pin } }, { getRequestContext, call }) {
     const { token } = state;
-    await call(postVerifyPin, { pin, token, expirePIN: false });
+    await call(postVerifyPin, verifyPinFailures.verifyPin, { pin, token, expirePIN: false });
     const verified = { kind: 'verified', pin } as const;
     switch (state.flow) {
       case 'verification-required': {
@@ -132,7 +125,7 @@ export const verifyPinMutation: SubmitMutation<
         return { flowState: { ...state, ...verified }, navigate: toStepAfterPin(state.flow) };
       case 'forgot-username': {
         const body = { pin, token, AccountType: 'M', UnknownUser: 1 } as const;
-        const { users } = await call(postSearchUsers, body);
+        const { users } = await call(postSearchUsers, verifyPinFailures.searchUsers, body);
         const [first, ...others] = users;
         if (first === undefined) {
           return afterNoMatch(state.flow, { state, now: getRequestContext().now, entered: state.entered });
@@ -144,20 +137,22 @@ export const verifyPinMutation: SubmitMutation<
         };
       }
       case 'user-activation': {
-        const contact = await call(postActivationContact, { token, pin });
+        const contact = await call(postActivationContact, verifyPinFailures.activationContact, {
+          token,
+          pin,
+        });
         return { flowState: { ...state, ...verified, contact }, navigate: toStepAfterPin(state.flow) };
       }
     }
   },
-  failures: verifyPinFailures,
 };
 
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
-export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues, 'verifyChallenge'> = {
+export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues> = {
   mutationKey: ['submit', 'verify-challenge'],
   async mutationFn({ state, values }, { getRequestContext, call }) {
     const { entryParams, fingerprint } = getRequestContext();
-    const response = await call(postVerifyChallenge, {
+    const response = await call(postVerifyChallenge, verifyPinFailures.verifyChallenge, {
       Pin: values.recoveryPin,
       Token: state.token,
       STAFingerprint: fingerprint,
@@ -168,5 +163,4 @@ export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues,
     });
     return afterLoginResponse(response, state, getRequestContext());
   },
-  failures: verifyPinFailures,
 };

@@ -64,48 +64,6 @@ const lockClient = `Auth0.setClient(${JSON.stringify({
   strategies: [{ name: 'auth0', connections: [{ name: 'Users' }] }],
 })});`;
 
-const oryInput = (name: string, type: string, group: string, id: number, text: string) => ({
-  type: 'input',
-  group,
-  messages: [],
-  attributes: { node_type: 'input', name, type, required: true, disabled: false },
-  meta: { label: { id, text, type: 'info' } },
-});
-
-const oryFlow = JSON.stringify({
-  id: 'peer',
-  type: 'browser',
-  state: 'choose_method',
-  active: 'password',
-  request_url: 'http://localhost/',
-  ui: {
-    action: '/self-service/login',
-    method: 'POST',
-    nodes: [
-      oryInput('identifier', 'text', 'default', 1070004, 'ID'),
-      oryInput('password', 'password', 'password', 1070001, 'Password'),
-      oryInput('method', 'submit', 'password', 1010022, 'Sign in with password'),
-    ],
-  },
-});
-
-const ory = `
-import { createRoot } from 'react-dom/client';
-import { Login } from '@ory/elements-react/theme';
-import '@ory/elements-react/theme/styles.css';
-const url = (path) => location.origin + path;
-const config = {
-  sdk: { url: location.origin },
-  intl: { locale: 'en' },
-  project: {
-    name: 'Login', default_locale: 'en', default_redirect_url: url('/'), error_ui_url: url('/error'),
-    login_ui_url: url('/'), recovery_enabled: false, recovery_ui_url: url('/recovery'), registration_enabled: false,
-    registration_ui_url: url('/registration'), settings_ui_url: url('/settings'), verification_enabled: false,
-    verification_ui_url: url('/verification'),
-  },
-};
-createRoot(document.getElementById('root')).render(<Login flow={${oryFlow}} config={config} />);`;
-
 /** The products that are measured. */
 export const peerList: readonly Peer[] = [
   {
@@ -142,10 +100,5 @@ export const peerList: readonly Peer[] = [
       'client/peer.js': lockClient,
       'js/lock/14.3.0/en.js': "Auth0.registerLanguageDictionary('en', {});",
     },
-  },
-  {
-    name: 'Ory Elements',
-    packages: ['@ory/elements-react@1.2.1', '@ory/client-fetch@1.22.66', ...react19],
-    script: ory,
   },
 ];
