@@ -144,8 +144,8 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
 /**
  * Returns a submit (`useSubmit`) with its form, and the props of its `FormView`. The form is TanStack Form's `useAppForm` with
  * one schema for every event, which determines the names and the types of the fields. A valid form submits; otherwise the
- * first invalid field gets the focus. When the submit ends, also one that began before the form was rendered, the form takes
- * over the fields that it has emptied. After an incomplete submit before the view, the first form of the view shows the hints.
+ * first invalid field gets the focus. When the submit ends, also one that began before the form was rendered, the fields that it
+ * has emptied are empty in the form, too. After an incomplete submit before the view, the first form of the view shows the hints.
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
   mutation: SubmitMutation<State, NoInfer<Fields>>,

@@ -52,7 +52,8 @@ interface FieldErrors {
 
 /**
  * Returns the props of a text field of `src/ui`, connected to the form field around it. Its hint is the message of the
- * history entry if that is about the field, otherwise the issue of the schema, otherwise that the service refused the value.
+ * history entry if that is about the field and no submit was incomplete since, otherwise the issue of the schema, otherwise
+ * that the service refused the value.
  *
  * The form validates every change; this hook decides when the user sees the issue: after an attempt to submit or the first
  * blur of the field.

@@ -46,7 +46,14 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
       <DocumentTitle title={title} isOutcome />
       <Card icon={<LinkIcon />}>
         {/* A used link is no failure of the user, so it does not look like an error. The focus says it. */}
-        <div ref={showMessage} role="alert" aria-live="off" tabIndex={-1} data-message-key="ACTIVATION_ERROR">
+        <div
+          ref={showMessage}
+          role="alert"
+          aria-live="off"
+          aria-label={`${title}. ${text}`}
+          tabIndex={-1}
+          data-message-key="ACTIVATION_ERROR"
+        >
           <Heading>{title}</Heading>
           <h2 className={styles.lead}>
             {text}
