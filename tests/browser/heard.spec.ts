@@ -139,7 +139,7 @@ test('what happens in a recovery is heard once', async ({ page, server }) => {
   await page.keyboard.press('Enter');
   await hears(page, wait, entry, 'alert: Incorrect PIN. Use the newest one.');
   await page.keyboard.press('Enter');
-  await hears(page, 'announced: Enter the PIN that you received.');
+  await hears(page, 'announced: Enter the PIN that you received. Up to 6 digits.');
   await page.keyboard.type(server.pins()[0] ?? '');
   await page.keyboard.press('Enter');
   await hears(page, wait, 'Choose new password');
