@@ -153,10 +153,7 @@ export function announceHint(name: string): void {
   if (text.trim()) announce(text);
 }
 
-/**
- * Focuses a field, with which a screen reader says its hint, and scrolls to both. If the field has the focus already, the hint is
- * announced.
- */
+/** Scrolls to a field and its hint, and focuses it, so that a screen reader says the hint; else it is announced. */
 export const focusField = (name: string): void =>
   whenInteractive(() => {
     const field = fieldNamed(name);
