@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { captchaScript } from '#api/offline/stand-in-scripts.ts';
 import { test as base, expect, message, signIn } from './fixtures.ts';
-import { enterPin, heading, recoverUsername, sendPin } from './steps.ts';
+import { enterPin, heading, recoverUsername, sendPin, untilIdle } from './steps.ts';
 import { startTestServer } from './test-server.ts';
 
 // A build that names its hosts and a URL for reports (docs/deploying.md). One worker makes it.
@@ -125,15 +125,14 @@ test.describe('its reports', () => {
   test.use({ provoked: /night|violat/i });
 
   test('have errors at once, calls and timings later, and no secret', async ({ page }) => {
-    const code = page.waitForResponse(/\/assets\/start-reports-/);
+    const needed = [/\/start-reports-/, /appinitload/, /themes/].map((url) => page.waitForResponse(url));
     const reported: Request[] = [];
     page.on('request', (request) => isReport(request) && reported.push(request));
     await page.goto('/?cobrand=harbor&sp=secret-entry');
-    await code;
+    for (const response of await Promise.all(needed)) await response.finished();
+    await untilIdle(page);
+    await page.evaluate(add, { tag: 'video', src: 'https://evil.example/v?secret' });
     await page.evaluate(() => {
-      document.body.append(
-        Object.assign(document.createElement('video'), { src: 'https://evil.example/v?secret' }),
-      );
       setTimeout(() => {
         throw new RangeError('secret-error of the night');
       });
