@@ -336,7 +336,7 @@ for (const state of galleryStates) {
   });
 }
 
-// On a fresh clone the server starts cold. The click is lost if Vite then finds further libraries and reloads the page.
+// The server starts cold: the page waits for its bundle. The click is lost if Vite finds further libraries and reloads the page.
 test('a development page has the styles of its templates, and reports no error', async ({ browser }) => {
   const server = await createServer({ mode: 'offline', server: { port: 0, open: false }, logLevel: 'error' });
   await server.listen();
@@ -350,7 +350,7 @@ test('a development page has the styles of its templates, and reports no error',
     if (['error', 'warning'].includes(line.type())) lines.push(`${line.type()}: ${line.text()}`);
   });
   await page.goto(server.resolvedUrls?.local[0] ?? '');
-  await expect(page.locator('html')).toHaveAttribute('data-started', '');
+  await expect(page.locator('html')).toHaveAttribute('data-started', '', { timeout: 60_000 });
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset password');
   const unstyled = await page.evaluate(() => {
