@@ -65,9 +65,10 @@ test('an incomplete submit before the core leaves the caret to who types on', as
   await expect(message(page, 'LOGIN_LOGGED_OUT')).toBeVisible();
   releaseView();
   await untilLive(page);
+  // First, because what is announced is removed after 5 s.
+  await expect(page.locator('#announcer')).toContainText('Enter your password.');
   await expect(page).toHaveURL('/?sp=7');
   await expect(message(page, 'PASSWORD_REQUIRED')).toBeVisible();
-  await expect(page.locator('#announcer')).toContainText('Enter your password.');
   await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
   await expect(username).toHaveValue('merchant');
   await expect(username).toBeFocused();
