@@ -26,6 +26,8 @@ export class AppFailureBoundary extends Component<BoundaryProps> {
     const { cssText } = document.documentElement.style;
     const show = (container: HTMLElement | null) => {
       if (container === null) return;
+      // Another screen may be there.
+      window.addEventListener('popstate', () => window.location.reload(), { once: true });
       container.style.cssText = cssText;
       container.append(...frame);
       window.pageStart?.showFailurePage?.(

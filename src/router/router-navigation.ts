@@ -153,8 +153,10 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       if (signal?.aborted) return;
       beforeMove?.();
       if (loadFailure !== undefined) return replaceMessage(historyMessageOf({ message: loadFailure }));
-      // A submit ends the message of the URL when it begins. A link ends it here, or Back would show it again.
-      if (isLink && hasUrlMessage()) await replaceMessage(presentMessage());
+      // A submit ends the message of the URL when it begins. A link ends it here, or Back would show it again, and that of an
+      // earlier link, whose screen had not loaded.
+      const isOver = entryState().message === 'SCREEN_UNAVAILABLE';
+      if (isLink && (isOver || hasUrlMessage())) await replaceMessage(isOver ? {} : presentMessage());
       if (signal?.aborted) return;
       await moveTo(destination, historyMessage, { flowState, isLink });
     },

@@ -129,6 +129,21 @@ test('a form whose view fails to load logs in, and Try again goes on with it', a
   await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
 });
 
+test('the failure page of a screen has the focus, and ends when the user moves on', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('link', { name: 'Return to login' }).click();
+  await expect(heading(page)).toHaveText('Login');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.route(screens, (route) => route.abort());
+  await page.reload();
+  await untilLive(page);
+  await page.goBack();
+  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  await expect(heading(page)).toBeFocused();
+  await page.goForward();
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
 test('a failure page gets a late theme, and a late view replaces it', async ({ page }) => {
   const theme = await holdRequests(page, '**/themes/harbor');
   const release = await holdRequests(page, /\/assets\/app-/);

@@ -49,6 +49,8 @@ export function OpeningActivation({ code }: { readonly code: string }) {
       title={t`User activation`}
       progress={{ flow: 'user-activation', step: 'verify-identity' }}
       isPassing={!isError}
+      // The screen that replaces this one shows the message, which would be said twice.
+      message={isError ? undefined : ''}
     >
       {isError ? (
         <Button onClick={tryAgain}>{t`Try again`}</Button>

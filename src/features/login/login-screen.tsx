@@ -10,6 +10,7 @@ import { useMessage } from '#src/forms/use-message.ts';
 import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { useKnownUsername } from '#src/frame/use-known-username.ts';
+import { announce } from '#src/ui/announce.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Verbatim } from '#src/ui/text.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -22,13 +23,17 @@ function AppInitNotice() {
   useCountedError(true);
   const { queryKey } = appInitQuery;
   const state = client.getQueryState(queryKey);
+  const tryAgain = () => {
+    announce(t`Loading…`);
+    void client.refetchQueries({ queryKey });
+  };
   return (
     <CatalogueMessage
       messageKey="LOGIN_UNANTICIPATED_ERROR"
       incident={state && { at: state.errorUpdatedAt, retryAt: ServiceError.from(state.error).retryAt }}
     >
       <div>
-        <Button variant="quiet" onClick={() => void client.refetchQueries({ queryKey })}>
+        <Button variant="quiet" onClick={tryAgain}>
           {t`Try again`}
         </Button>
       </div>

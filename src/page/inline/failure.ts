@@ -112,13 +112,13 @@ function fill(page: Element, part = page): void {
  * the brand arrives, the page gets it, unless a view has replaced the page since.
  */
 function showFailurePage(kind: PageFailure, container: Element): void {
-  const { activeElement, body } = document;
   const content = failurePage(kind);
   each(content, '[data-above-form]', remove);
   // While the document still shows the logo and the footer.
   fill(content);
   // A submit under way may wait for the view, which has failed.
   pageStart?.shell.show(undefined);
+  const { activeElement, body } = document;
   const takesFocus = activeElement === body || container.contains(activeElement);
   container.textContent = '';
   container.appendChild(content);
