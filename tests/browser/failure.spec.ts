@@ -131,6 +131,7 @@ test('a form whose view fails to load logs in, and Try again goes on with it', a
 
 test('the failure page of a screen has the focus, and ends when the user moves on', async ({ page }) => {
   await page.goto('/contact');
+  await untilLive(page);
   await page.getByRole('link', { name: 'Return to login' }).click();
   await expect(heading(page)).toHaveText('Login');
   await page.setViewportSize({ width: 360, height: 640 });
