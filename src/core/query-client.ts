@@ -1,7 +1,7 @@
 import { MutationCache, type MutationOptions, QueryClient } from '@tanstack/query-core';
 
 /**
- * Creates the query client. Calls do not wait for the network. A query is requested once in a page, unless its options say
+ * Creates the query client. It sends a call also while the browser says that it is offline. A query is requested once in a page, unless its options say
  * otherwise. A mutation is sent once. When it settles, it loses its variables, which can hold secrets, and the cache drops it.
  * React may keep the variables in memory until the screen goes.
  */
@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
       mutation.state = { ...mutation.state, variables: undefined };
     },
   });
-  // With the result, so that the page is no longer busy in the task in which the observers render it.
+  // Removed now, so that the page is no longer busy in the task in which the observers render the result.
   mutationCache.subscribe(({ type, mutation }) => {
     if (type === 'updated' && mutation.state.status !== 'pending') mutationCache.remove(mutation);
   });

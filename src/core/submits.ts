@@ -36,22 +36,25 @@ export interface SubmitVariables<State, Values> {
 interface SubmitContext<State extends FlowState | undefined, Values> extends MutationFunctionContext {
   /** Reads what the page knows at this moment. It may change while a call is under way. */
   readonly getRequestContext: () => RequestContext;
-  /** Sends a call once. @returns its response. @throws {ServiceError} (rejects) if the call fails, and the table says what follows. */
+  /** Sends a call once. @returns its response. @throws {ServiceError} (rejects) if it fails. Then the table has the transition. */
   readonly call: <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
     definition: Call<string, Request, Response>,
     failures: FailureTable<State, Values>,
     body: z.output<Request>,
   ) => Promise<z.output<Response>>;
-  /** Awaits what sends a call itself. If the call fails, the table says what follows. */
-  readonly attempt: <Result>(sent: Promise<Result>, failures: FailureTable<State, Values>) => Promise<Result>;
+  /** Like `call`, for a function that sends its own call, such as `loadAppInit`. */
+  readonly withFailures: <Result>(
+    sent: Promise<Result>,
+    failures: FailureTable<State, Values>,
+  ) => Promise<Result>;
 }
 
 /**
- * A mutation of TanStack Query whose function returns what follows. `mutationOptions` of `createSubmits` also applies that.
+ * A mutation of TanStack Query whose function returns a transition or a form post. `mutationOptions` of `createSubmits` applies it.
  */
 export interface SubmitMutation<State extends FlowState | undefined, Values> {
   readonly mutationKey: SubmitKey;
-  /** Sends the calls. Returns what follows if all succeed. A failed call rejects it. */
+  /** Sends the calls. Returns the result if all succeed. Rejects if a call fails. */
   readonly mutationFn: (
     variables: SubmitVariables<State, Values>,
     context: SubmitContext<State, Values>,
@@ -91,8 +94,8 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
 /**
  * Creates the mutations of the submits. They need no component, so a submit runs in the same way before and after React has loaded.
  *
- * `cancel` and `endIfLeft` act until the navigation of a result changes the history. After that, `endIfLeft` would take it for
- * the user's.
+ * `cancel` and `endIfLeft` can end a submit until its result navigates. Otherwise `endIfLeft` would take that navigation for the
+ * user's.
  *
  * Whether a result still applies after the user …
  *
@@ -137,7 +140,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   }
 
   /**
-   * The function of a submit's mutation, from top to bottom. It is pending until what follows has applied
+   * The function of a submit's mutation, from top to bottom. It is pending until the result has applied
    * (docs/decisions/14-a-submit-is-a-mutation.md). While it is, src/page/show-waits.ts keeps the page inert.
    *
    * @throws (rejects) the `ServiceError` of a failed call, a `CancelledError`, or a fault of the code.
@@ -160,23 +163,23 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
     // Send. A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
     type Context = SubmitContext<State, Values>;
-    let afterFailedCall: Transition | undefined;
-    const attempt: Context['attempt'] = (request, failures) =>
+    const transitions = new Map<unknown, Transition>();
+    const withFailures: Context['withFailures'] = (request, failures) =>
       request.catch((error: unknown) => {
         if (error instanceof ServiceError)
-          afterFailedCall = afterFailure(failures, error, { ...variables, now: Date.now() });
+          transitions.set(error, afterFailure(failures, error, { ...variables, now: Date.now() }));
         throw error;
       });
     const call: Context['call'] = (definition, failures, body) =>
-      attempt(sendCall(definition, body, { signal: cancelSignal }), failures);
+      withFailures(sendCall(definition, body, { signal: cancelSignal }), failures);
     const getRequestContext = () => requestContextOf(client, navigation);
     const sent = (async () =>
-      mutation.mutationFn(variables, { ...context, getRequestContext, call, attempt }))();
+      mutation.mutationFn(variables, { ...context, getRequestContext, call, withFailures }))();
     const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
 
     const applyResult = async (): Promise<void> => {
       try {
-        const result = await sent.catch((error: unknown) => afterFailedCall ?? Promise.reject(error));
+        const result = await sent.catch((error: unknown) => transitions.get(error) ?? Promise.reject(error));
         // Apply. What has not applied when the user acts is dropped, but a result that cannot be repeated only by a cancel.
         const signal = result.notRepeatable ? cancelSignal : supersededSignal;
         if (!('formPost' in result)) await apply(result, { signal, beforeMove: endCancellable });
@@ -221,7 +224,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
       variables: SubmitVariables<State, Values>,
     ): Promise<void> {
       if (isBusy()) return;
-      // What follows a failure has applied, and a fault is reported already.
+      // The transition of a failure has applied, and a fault is reported already.
       await executeMutation(client, mutationOptions(mutation), variables).catch(() => undefined);
     },
 

@@ -28,7 +28,7 @@ export function requireNewToken({ state }: { readonly state: FlowState }): Trans
 
 /**
  * Returns the transition that begins the flow again: at its first step, or at login if a login began it. An activation checks
- * its link again, as the URL of identity verification does without a flow state.
+ * its link again.
  */
 export const restartFlow = ({ state: { flow } }: { readonly state: FlowState }): Transition => ({
   flowState: 'ended',

@@ -75,8 +75,8 @@ export const existingPinEntry: Position = { step: 'verify-identity', pin: 'have'
 export const firstStep = (flow: Flow): Step => flows[flow].steps[0];
 
 /**
- * Returns whether the URLs of a flow show the state of the `running` flow: its own state, and a challenged login also that of
- * reset-password, which continues it if the password must change. After Back, the URL names the challenged login again.
+ * Returns whether the URLs of `flow` show the state of the `running` flow. If the password must change, reset-password continues a
+ * challenged login, and after Back the URL names the challenged login again.
  */
 export const showsStateOf = (flow: Flow, running: Flow): boolean =>
   running === flow || (flow === 'verification-required' && running === 'reset-password');

@@ -58,7 +58,7 @@ let result: ReturnType<typeof useSubmit<undefined, Entered>>;
 
 const sample: SubmitMutation<undefined, Entered> = {
   mutationKey: ['submit', 'sample'],
-  mutationFn: ({ values }, { attempt }) => attempt(send(values), { rows: [], otherwise: {} }),
+  mutationFn: ({ values }, { withFailures }) => withFailures(send(values), { rows: [], otherwise: {} }),
 };
 
 const empty: Entered = { username: '', password: '', rememberDevice: false, recaptcha: '' };

@@ -31,8 +31,8 @@ const setRefusal = (form: AnyFormApi, name: string, onServer: string | undefined
   form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { ...meta.errorMap, onServer } }));
 
 /**
- * Reads what the page's fields show into the form, without a validation. The DOM owns it: a password manager, an extension
- * or a translator may change it without an event. A change ends the refusal of the field by the service.
+ * Reads what the page's fields show into the form, without a validation. A password manager, an extension or a translator may
+ * change a field without an event. A change ends the refusal of the field by the service.
  *
  * @returns whether a field has changed.
  */
@@ -107,8 +107,8 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
 }
 
 /**
- * `FormView` validates what it has read once. The library's own logic would validate each field again at a submit, and end a
- * refusal by the service at a blur and a submit.
+ * `FormView` validates what it has read once. At a blur and a submit, the library's own logic would validate again and remove the
+ * error `onServer`.
  */
 const validationLogic: ValidationLogicFn = ({ event, validators, form, runValidation }) => {
   const runs = event.fieldName === undefined && event.type === 'change' && !event.async;
@@ -143,7 +143,7 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
 
 /**
  * Returns a submit (`useSubmit`) with its form, and the props of its `FormView`. The form is TanStack Form's `useAppForm` with
- * one schema for every event, which determines the names and the types of the fields. A valid form submits; otherwise the
+ * one schema, which `FormView` runs and which determines the names and the types of the fields. A valid form submits; otherwise the
  * first invalid field gets the focus. When the submit ends, also one that began before the form was rendered, the fields that it
  * has emptied are empty in the form, too. After an incomplete submit before the view, the first form of the view shows the hints.
  */
@@ -179,8 +179,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
       // A screen reader says the hint with the focus.
       flushSync(showHints);
       const first = firstInvalidField(formApi);
-      if (first === undefined) return;
-      focusField(first);
+      if (first !== undefined) focusField(first);
     },
   });
 
@@ -217,7 +216,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     void form.validate('change');
     showHints();
     const first = firstInvalidField(form);
-    // React renders before that what a layout effect has changed.
+    // In the next microtask React has rendered the hints.
     if (first !== undefined) queueMicrotask(() => announceHint(first));
   });
   useLayoutEffect(() => showQueuedHints(), []);

@@ -24,7 +24,7 @@ export const HintPolicyContext = createContext<HintPolicy>({
   isAttempted: () => false,
 });
 
-/** Counts what shows an error besides the message of the history entry, for the title of its screen. The argument is the change. */
+/** Changes how many parts of the screen show an error, for the 'Error: ' of its title. */
 export const CountErrorContext = createContext<(change: 1 | -1) => void>(() => undefined);
 
 /** Counts the component in the title of its screen while it shows an error. */
@@ -55,7 +55,7 @@ interface FieldErrors {
  * history entry if that is about the field and no submit was incomplete since, otherwise the issue of the schema, otherwise
  * that the service refused the value.
  *
- * The form validates every change; this hook decides when the user sees the issue: after an attempt to submit or the first
+ * The form validates every change that it reads; this hook decides when the user sees the issue: after an attempt to submit or the first
  * blur of the field.
  *
  * @throws outside of a `form.AppField`.

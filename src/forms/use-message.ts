@@ -20,9 +20,9 @@ const useOnline = (): boolean =>
   );
 
 /**
- * Returns the message of the history entry that is shown, with its definition in `messages` and its incident; `key` is
- * `undefined` without one. `banner` is its key if it stands above the form, and `undefined` if a field shows it (`useFieldMessage`). REQUEST_OFFLINE
- * is hidden while the browser is online, which `isBackOnline` says.
+ * Returns the message of the history entry: its `key` (`undefined` without one), `definition` and `incident`. `banner` is the key if
+ * the message stands above the form and not below a field (`useFieldMessage`). Once the browser is online again, REQUEST_OFFLINE
+ * is hidden and `isBackOnline` is true.
  */
 export function useMessage() {
   const { message, incident } = useRouteContext({

@@ -58,8 +58,8 @@ export const GoToLogin = (props: Pick<NavLinkProps, 'button'>) => (
 );
 
 /** The link from a flow or an outcome screen to login. */
-export const ReturnToLogin = (props: Pick<NavLinkProps, 'button'>) => (
-  <NavLink {...props} to="/">
+export const ReturnToLogin = () => (
+  <NavLink to="/">
     <Trans>Return to login</Trans>
   </NavLink>
 );

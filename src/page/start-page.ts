@@ -122,7 +122,7 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
     // In the next task, so that a login that the page queues is sent first.
     setTimeout(() => void client.prefetchQuery(appInitQuery));
   });
-  // Query notices only what goes offline once the view is live. Other queries have their own retry.
+  // Query itself requests nothing again (`networkMode: 'always'`). Other queries have their own retry.
   window.addEventListener('online', () => {
     for (const queryKey of [appInitQuery.queryKey, ['theme']])
       void client.refetchQueries({ queryKey, predicate: ({ state }) => state.status === 'error' });

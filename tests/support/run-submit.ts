@@ -115,18 +115,19 @@ export async function runSubmit<State extends FlowState | undefined, Values>(
   if (appInit !== 'failed')
     client.setQueryData(appInitQuery.queryKey, { configValues: [], validationModels: [] });
   const whole = { ...sampleRequestContext, ...requestContext };
-  let afterFailed: Transition | undefined;
-  const attempt = <Result>(sent: Promise<Result>, failures: FailureTable<State, Values>) =>
+  const transitions = new Map<unknown, Transition>();
+  const withFailures = <Result>(sent: Promise<Result>, failures: FailureTable<State, Values>) =>
     sent.catch((error: ServiceError) => {
-      afterFailed = afterFailure(failures, error, { state, values, now: whole.now });
+      transitions.set(error, afterFailure(failures, error, { state, values, now: whole.now }));
       throw error;
     });
   type Context = Parameters<SubmitMutation<State, Values>['mutationFn']>[1];
-  const call: Context['call'] = (definition, failures, body) => attempt(sendCall(definition, body), failures);
-  const common = { client, mutationKey, meta: undefined, attempt };
+  const call: Context['call'] = (definition, failures, body) =>
+    withFailures(sendCall(definition, body), failures);
+  const common = { client, mutationKey, meta: undefined, withFailures };
   const context = { ...common, getRequestContext: () => whole, call };
   const { sent, result } = await answerCalls(responses, () =>
-    mutationFn({ state, values }, context).catch((error) => afterFailed ?? Promise.reject(error)),
+    mutationFn({ state, values }, context).catch((error) => transitions.get(error) ?? Promise.reject(error)),
   );
   client.clear();
   return { sent, transition: result };

@@ -45,7 +45,7 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
     <>
       <DocumentTitle title={title} isOutcome />
       <Card icon={<LinkIcon />}>
-        {/* A used link is no failure of the user, so it does not look like an error. The focus says it. */}
+        {/* A used link is no failure of the user, so it does not look like an error. A screen reader says it with the focus. */}
         <div
           ref={showMessage}
           role="alert"

@@ -39,8 +39,7 @@ export function afterOpeningLink(
 }
 
 /**
- * Returns what follows a check of a link that has failed. Only a status is an answer about the link, whose flow state then says
- * so. Any other failure has a message.
+ * Returns the transition after a failed check of a link. A failure with a status refuses the link. Any other shows a message.
  *
  * @param error a `ServiceError`, or a `CancelledError` if the user has stopped waiting. @param now epoch milliseconds.
  */

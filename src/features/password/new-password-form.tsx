@@ -44,7 +44,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     serverErrors: (error) => ({ newPassword: refusedRule(error) }),
   });
-  const isNew = {
+  const newPasswordProps = {
     autoComplete: 'new-password',
     isOneOfSeveral: true,
     passwordRules: useMemo(() => passwordRulesAttribute(models), [models]),
@@ -65,7 +65,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
           const refusedBy = meta.errorMap.onServer as RefusedRule | undefined;
           return (
             <>
-              <PasswordField {...isNew} label={t`New password`} describedBy={passwordRulesId} />
+              <PasswordField {...newPasswordProps} label={t`New password`} describedBy={passwordRulesId} />
               <PasswordChecklist
                 rules={check(value, refusedBy)}
                 limits={limits}
@@ -78,7 +78,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
         }}
       </form.AppField>
       <form.AppField name="confirmPassword">
-        {(field) => <field.PasswordField {...isNew} label={t`Confirm password`} last />}
+        {(field) => <field.PasswordField {...newPasswordProps} label={t`Confirm password`} last />}
       </form.AppField>
       <form.SubmitButton busy={submit.isPending} busyLabel={busyLabel}>
         {label}

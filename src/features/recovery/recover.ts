@@ -111,8 +111,8 @@ const commonMembers = (
 /** Starts a username recovery. */
 export const recoverUsernameMutation: SubmitMutation<RecoveryState, RecoveryValues<'forgot-username'>> = {
   mutationKey: ['submit', 'recover-username'],
-  async mutationFn({ state, values }, { client, getRequestContext, call, attempt }) {
-    await attempt(loadAppInit(client), unanticipated('forgot-username'));
+  async mutationFn({ state, values }, { client, getRequestContext, call, withFailures }) {
+    await withFailures(loadAppInit(client), unanticipated('forgot-username'));
     const { checked, invalidField } = checkRecovery('forgot-username', values, getRequestContext());
     if (checked === undefined) return { invalidField };
     const response = await call(postRecoverUsername, recoverUsernameFailures, {
@@ -127,8 +127,8 @@ export const recoverUsernameMutation: SubmitMutation<RecoveryState, RecoveryValu
 /** Starts a password recovery. */
 export const recoverPasswordMutation: SubmitMutation<RecoveryState, RecoveryValues<'forgot-password'>> = {
   mutationKey: ['submit', 'recover-password'],
-  async mutationFn({ state, values }, { client, getRequestContext, call, attempt }) {
-    await attempt(loadAppInit(client), unanticipated('forgot-password'));
+  async mutationFn({ state, values }, { client, getRequestContext, call, withFailures }) {
+    await withFailures(loadAppInit(client), unanticipated('forgot-password'));
     const { checked, invalidField } = checkRecovery('forgot-password', values, getRequestContext());
     if (checked === undefined) return { invalidField };
     const response = await call(postRecoverPassword, recoverPasswordFailures, {

@@ -12,6 +12,7 @@ import { type BoundFieldProps, useBoundField } from '#src/forms/use-bound-field.
 import { useCore } from '#src/forms/use-core.ts';
 import { useMessage } from '#src/forms/use-message.ts';
 import { useSubmit } from '#src/forms/use-submit.ts';
+import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { DeadEnd } from '#src/frame/dead-end.tsx';
 import { GoToLogin, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
@@ -21,7 +22,7 @@ import messageStyles from '#src/ui/message.module.css';
 import { PinField } from '#src/ui/pin-field.tsx';
 import { Actions } from '#src/ui/text.tsx';
 import { canSendPin, createPinAtEntryMutation, methodsWithContact } from './create-pin.ts';
-import { PinHelp, PinMessage, usePinMessage } from './pin-messages.tsx';
+import { PinHelp, usePinMessage } from './pin-messages.tsx';
 import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
 import { ResendPin } from './resend-pin.tsx';
 import {
@@ -145,7 +146,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
     await navigation.navigate(toSendPinChoice(state.flow), { signal });
   };
   const isActivation = state.flow === 'user-activation';
-  const limitMessage = usePinMessage({ state });
+  const message = usePinMessage({ state, hasForm: !definition?.endsPinEntry });
   const titles = { email: t`Check your email`, sms: t`Check your text messages` };
   // The end of an activation after too many wrong PINs. The other flows go back to an earlier screen then.
   if (definition?.endsPinEntry) {
@@ -153,7 +154,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
       <DeadEnd
         icon={<AlertIcon className={messageStyles.warning} />}
         title={t`Too many wrong PINs`}
-        {...limitMessage}
+        {...message}
         noButton
         link={<GoToLogin />}
       />
@@ -163,7 +164,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
     <Screen
       title={sent ? titles[sent.method] : t`Enter your PIN`}
       account={loginNameOf(state)}
-      message={<PinMessage state={state} hasForm />}
+      message={message && <CatalogueMessage {...message} />}
       progress={{ flow: shownFlow(state), step: 'verify-identity' }}
       firstField="recoveryPin"
     >

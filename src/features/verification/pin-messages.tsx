@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import type { Flow } from '#src/flow/flow.ts';
 import type { WithIdentity } from '#src/flow/flow-state.ts';
 import { useMessage } from '#src/forms/use-message.ts';
-import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { SupportPhone } from '#src/frame/support-phone.tsx';
 import { canSendPin } from './create-pin.ts';
 
@@ -35,12 +34,6 @@ export function usePinMessage({ state, hasForm = false }: PinMessageProps) {
     canSend: canSendPin(state) ? 'yes' : 'no',
   };
   return messageKey && { messageKey, values };
-}
-
-/** Shows the message of the history entry. */
-export function PinMessage(props: PinMessageProps) {
-  const message = usePinMessage(props);
-  return message && <CatalogueMessage {...message} />;
 }
 
 /** Shows the support phone, unless the screen's message shows it. */
