@@ -72,8 +72,10 @@ export async function startView(): Promise<void> {
   // React may replace the control that has the focus.
   keepFocus();
   page.endActions();
-  // Only a page that is as the build has rendered it. A busy page is not: the view renders an idle page first.
-  const isPrerendered = element.getAttribute(flags.prerendered) === locale && !element.hasAttribute('inert');
+  // Only a page that is as the build has rendered it. A busy page is not: the view renders an idle page first. Nor is a translated
+  // one: React would replace a control that is pressed meanwhile, whose click would be lost.
+  const isChanged = element.hasAttribute('inert') || element.querySelector('font') !== null;
+  const isPrerendered = element.getAttribute(flags.prerendered) === locale && !isChanged;
   // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
   if (isPrerendered) router.ssr = { manifest: undefined };
   // The rest follows in the task of the commit. It shows the first screen, whose handlers then work, or the failure page.
