@@ -55,8 +55,8 @@ interface FieldErrors {
  * history entry if that is about the field and no submit was incomplete since, otherwise the issue of the schema, otherwise
  * that the service refused the value.
  *
- * The form validates every change that it reads; this hook decides when the user sees the issue: after an attempt to submit or the first
- * blur of the field.
+ * The form validates every change that it reads; this hook decides when the user sees the issue: after an attempt to submit or
+ * the first blur of the field.
  *
  * @throws outside of a `form.AppField`.
  */

@@ -9,19 +9,15 @@ interface LanguageSwitchProps {
   /** The language that is loading. Its button shows a ring in place of its name. */
   readonly loading?: Locale | undefined;
   readonly onChange?: (locale: Locale) => void;
-  /** Whether the user has chosen the present language, which is then announced. */
-  readonly changed?: boolean;
   /** Whether script runs. Until then the buttons are disabled. */
   readonly live: boolean;
 }
 
 /** One button per language, each named in that language (WCAG 2.2 SC 3.1.2). */
-export function LanguageSwitch({ locale, loading, changed, onChange, live }: LanguageSwitchProps) {
+export function LanguageSwitch({ locale, loading, onChange, live }: LanguageSwitchProps) {
   const { t } = useLingui();
-  const current = languageNames[locale];
   // A catalogue may have loaded before this renders.
   useAnnouncement(t`Loading…`, loading !== undefined && loading !== locale);
-  useAnnouncement(t`Language: ${current}`, changed === true);
   return (
     // biome-ignore lint/a11y/useSemanticElements: A `fieldset` is for fields of a form.
     <div className={styles.languages} role="group" aria-label={t`Language`}>

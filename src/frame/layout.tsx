@@ -6,7 +6,9 @@ import type { Brand } from '#src/flow/brand/built-in-brand.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { initialLocale, localeFor } from '#src/locales/locale.ts';
 import { chooseLocale } from '#src/locales/show-locale.ts';
+import { languageNames } from '#src/start/languages.ts';
 import * as flags from '#src/start/page-flags.ts';
+import { announce } from '#src/ui/announce.ts';
 import { brandTokens } from '#src/ui/brand-colours.ts';
 import { BrandHeader, useLogoLoads } from '#src/ui/brand-header.tsx';
 import { Page } from '#src/ui/page.tsx';
@@ -61,7 +63,7 @@ function useIsPlain(): boolean {
 
 /** The frame of every screen: brand header, notices, the screen itself, brand footer. */
 export function Layout() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { warns, dismiss } = useBrowserWarning();
   const isPlain = useIsPlain() && !warns;
   const { actions } = useCore();
@@ -90,11 +92,12 @@ export function Layout() {
             locale={localeFor([i18n.locale])}
             live={useHydrated()}
             loading={language.isPending ? language.variables : undefined}
-            changed={language.isSuccess}
             onChange={(locale) => {
               actions.begin();
               setFirstMissing(false);
-              language.mutate(locale);
+              const current = languageNames[locale];
+              // In the new language, which is active by then.
+              language.mutate(locale, { onSuccess: () => announce(t`Language: ${current}`) });
             }}
           />
         </>

@@ -19,7 +19,10 @@ type NavLinkProps = Destination & {
 /** How long a link waits for the code of its screen before it says so, in milliseconds. */
 const slowAfter = 500;
 
-/** A link to a screen. If its chunk fails to load, the present screen stays. If the user acts before, the link is dropped. */
+/**
+ * A link to a screen. It says that it is busy if its chunk takes long. If the chunk fails to load, the present screen stays. If the
+ * user acts before, the link is dropped.
+ */
 export function NavLink({ button, onFollow, children, ...destination }: NavLinkProps) {
   const { t } = useLingui();
   const core = useCore();
