@@ -73,7 +73,7 @@ export async function startView(): Promise<void> {
   keepFocus();
   page.endActions();
   // Only a page that is as the build has rendered it. A busy page is not: the view renders an idle page first. Nor is a translated
-  // one: React would replace a control that is pressed meanwhile, whose click would be lost.
+  // one, which has `font` elements: React would replace a control that is pressed meanwhile, and its click would be lost.
   const isChanged = element.hasAttribute('inert') || element.querySelector('font') !== null;
   const isPrerendered = element.getAttribute(flags.prerendered) === locale && !isChanged;
   // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.

@@ -1,9 +1,9 @@
 import { MutationCache, type MutationOptions, QueryClient } from '@tanstack/query-core';
 
 /**
- * Creates the query client. It sends a call also while the browser says that it is offline. A query is requested once in a page, unless its options say
- * otherwise. A mutation is sent once. When it settles, it loses its variables, which can hold secrets, and the cache drops it.
- * React may keep the variables in memory until the screen goes.
+ * Creates the query client. It sends a call also while the browser says that it is offline. A query is requested once in a page,
+ * unless its options say otherwise. A mutation is sent once. When it settles, it loses its variables, which can hold secrets, and
+ * the cache drops it. React may keep the variables in memory until the screen goes.
  */
 export function createQueryClient(): QueryClient {
   const mutationCache = new MutationCache({

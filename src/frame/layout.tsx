@@ -96,7 +96,7 @@ export function Layout() {
               actions.begin();
               setFirstMissing(false);
               const current = languageNames[locale];
-              // In the new language, which is active by then.
+              // Announced in the new language, which is active by then.
               language.mutate(locale, { onSuccess: () => announce(t`Language: ${current}`) });
             }}
           />
