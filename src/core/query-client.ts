@@ -1,4 +1,7 @@
-import { MutationCache, type MutationOptions, QueryClient } from '@tanstack/query-core';
+import { MutationCache, type MutationOptions, notifyManager, QueryClient } from '@tanstack/query-core';
+
+// By default Query notifies in a later task, so the end of a submit would have a frame of its own after that of its message.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * Creates the query client. It sends a call also while the browser says that it is offline. A query is requested once in a page,

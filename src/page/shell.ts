@@ -60,19 +60,17 @@ export function createShell(): Shell {
       // The wait goes on, perhaps with another function of the button.
       if (wait?.kind === before?.kind) return;
       clearTimeout(timer);
+      // Before its part goes, which would have the browser calculate all styles once more.
+      if (wait === undefined) unblock?.();
       const element = document.getElementById('shell');
       if (element) element.textContent = '';
-      if (wait !== undefined) {
-        unblock ??= blockContent(focusPart);
-        document.addEventListener('keydown', keepTab);
-        document.addEventListener('mousedown', keepPress);
-        add(wait.kind === 'hand-off' ? 'opening' : 'waiting');
-        timer = setTimeout(() => add(wait.kind), panelDelays[wait.kind]);
-        return;
-      }
       focused = undefined;
-      unblock?.();
-      unblock = undefined;
+      unblock = wait && (unblock ?? blockContent(focusPart));
+      if (wait === undefined) return;
+      document.addEventListener('keydown', keepTab);
+      document.addEventListener('mousedown', keepPress);
+      add(wait.kind === 'hand-off' ? 'opening' : 'waiting');
+      timer = setTimeout(() => add(wait.kind), panelDelays[wait.kind]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { notifyManager, type QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/query-core';
 import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { postForm } from '#src/browser/post-form.ts';
 import type { Core } from '#src/core/core.ts';
@@ -46,15 +46,10 @@ export function showWaits(core: Core, isQueued = () => false): () => void {
   const show = () => {
     if (!isQueued()) shell.show(current());
   };
-  const update = () => {
-    if (current() !== undefined) show();
-    // In the task in which the view renders the end of the wait.
-    else notifyManager.schedule(show);
-  };
   // A screen that comes or goes changes dozens of observers, but no wait.
-  const onEvent = ({ type }: { readonly type: string }) => type.startsWith('observer') || update();
+  const onEvent = ({ type }: { readonly type: string }) => type.startsWith('observer') || show();
   client.getMutationCache().subscribe(onEvent);
   client.getQueryCache().subscribe(onEvent);
-  update();
-  return update;
+  show();
+  return show;
 }

@@ -17,7 +17,9 @@ import * as flags from './page-flags.ts';
 const idleEvent = 'idle';
 
 const content = (): HTMLElement | null => document.getElementById('root');
-const isLost = (): boolean => document.activeElement === document.body;
+/** Returns whether no control of the page has the focus: only the body, or what says that the user waits. */
+const isLost = (): boolean =>
+  document.activeElement === document.body || document.activeElement?.closest('#shell') != null;
 
 /** Whether the caret opens no keyboard on the screen. */
 const opensNoKeyboard = (): boolean =>
