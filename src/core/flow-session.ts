@@ -55,6 +55,18 @@ export const setKnownUsername = (
     username: known === 'forgotten' ? undefined : { ...known, expiresAt: Date.now() + storedLifetime },
   });
 
+/** What a transition changes in the flow session. */
+export type FlowSessionChange = Pick<Transition, 'flowState' | 'knownUsername'>;
+
+/** Sets the members of a change that it has. */
+export function updateFlowSession(
+  client: QueryClient,
+  { flowState, knownUsername }: FlowSessionChange,
+): void {
+  if (flowState !== undefined) setFlowState(client, flowState);
+  if (knownUsername !== undefined) setKnownUsername(client, knownUsername);
+}
+
 /** Removes the mark of an expired flow, and the flow if the path that is shown belongs to another one or to none. */
 export function endOtherFlow(client: QueryClient, path: string): void {
   const { state, expired } = readFlowSession(client);

@@ -21,6 +21,7 @@ function view() {
     },
     replaceEntry: async (...change) => {
       calls.push(['replaceEntry', ...change]);
+      return true;
     },
   };
   return { navigation, calls };

@@ -2,6 +2,7 @@ import { reference } from '#api/reference.ts';
 import type { HistoryEntryState } from '#src/flow/history-state.ts';
 import type { Destination, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
+import type { FlowSessionChange } from './flow-session.ts';
 import { untilAborted } from './latest-action.ts';
 
 /**
@@ -24,15 +25,11 @@ export interface AppLocation {
 export type HistoryMessage = Pick<HistoryEntryState, 'message' | 'incident'>;
 
 /** What a change of the history entry changes besides the screen, and when it is dropped. */
-export interface EntryChange {
+export interface EntryChange extends FlowSessionChange {
   /** The message of the entry. By default `navigate` shows none, and `replaceEntry` keeps the present one; `{}` removes it. */
   readonly historyMessage?: HistoryMessage | undefined;
-  /** The next state of the flow. */
-  readonly flowState?: Transition['flowState'];
   /** Drops the change if it aborts before the history changes: usually by the user's next action. */
   readonly signal?: AbortSignal | undefined;
-  /** Called when the history is about to change. */
-  readonly beforeMove?: (() => void) | undefined;
 }
 
 export interface NavigationOptions extends EntryChange {
@@ -63,8 +60,12 @@ export interface Navigation {
    * present screen. Resolves when the navigation has taken effect or is dropped.
    */
   navigate(destination: Destination, options: NavigationOptions): Promise<void>;
-  /** Stays on the screen, whose history entry and flow state change. The guard of the route then decides what is shown. */
-  replaceEntry(options: EntryChange): Promise<void>;
+  /**
+   * Stays on the screen, whose history entry and flow state change. The guard of the route then decides what is shown.
+   *
+   * @returns whether the change has taken effect and was not dropped.
+   */
+  replaceEntry(options: EntryChange): Promise<boolean>;
 }
 
 /**
@@ -103,8 +104,8 @@ export function deferNavigation(readLocation: () => AppLocation) {
     async navigate(destination: Destination, options: NavigationOptions): Promise<void> {
       await (await whenLive(options.signal))?.navigate(destination, options);
     },
-    async replaceEntry(options: EntryChange): Promise<void> {
-      await (await whenLive(options.signal))?.replaceEntry(options);
+    async replaceEntry(options: EntryChange): Promise<boolean> {
+      return (await (await whenLive(options.signal))?.replaceEntry(options)) ?? false;
     },
   };
 }

@@ -61,8 +61,8 @@ function open(from = begun) {
   const navigation = {
     location: () => from,
     clearMessage: vi.fn(async () => undefined),
-    navigate: vi.fn<Navigation['navigate']>(async (_, { beforeMove }) => beforeMove?.()),
-    replaceEntry: vi.fn<Navigation['replaceEntry']>(async ({ beforeMove }) => beforeMove?.()),
+    navigate: vi.fn<Navigation['navigate']>(async () => undefined),
+    replaceEntry: vi.fn<Navigation['replaceEntry']>(async () => true),
   };
   const submits = createSubmits(client, actions, navigation);
   const password = document.body.appendChild(document.createElement('input'));
@@ -111,13 +111,15 @@ test('a failed call is not repeated, and its row empties a field before it shows
   let shown: string | undefined;
   page.navigation.replaceEntry.mockImplementation(async () => {
     shown = page.password.value;
+    return true;
   });
   await execute(page, twoCalls);
   expect(page.navigation.clearMessage).toHaveBeenCalledOnce();
   expect(sent).toHaveBeenCalledOnce();
-  expectMessage(page, 'LOGIN_UNANTICIPATED_ERROR');
+  expect(page.navigation.replaceEntry).toHaveBeenCalledExactlyOnceWith(
+    withMessage('LOGIN_UNANTICIPATED_ERROR', { knownUsername: 'forgotten' }),
+  );
   expect(shown).toBe('');
-  expect(page.flowSession()).toMatchObject({ state, username: undefined });
 });
 
 describe('a result after the user has', () => {
@@ -179,13 +181,15 @@ describe('a cancel', () => {
     expect(page.flowSession()).toMatchObject({ state, username: { username: 'mary' } });
   });
 
-  test('has no effect once the submit has begun to change the history, or has only refused a field', async () => {
+  test('has no effect once the submit has ended, and its own navigation does not end it', async () => {
     const page = open();
-    page.navigation.navigate.mockImplementation(async (_, { beforeMove }) => {
-      beforeMove?.();
-      page.submits.cancel();
+    let isEnded: boolean | undefined;
+    page.navigation.navigate.mockImplementation(async (_, { signal }) => {
+      page.submits.endIfLeft({ pathname: '/', search: {} });
+      isEnded = signal?.aborted;
     });
     await (await begin(page, succeeded)).end();
+    expect(isEnded).toBe(false);
     await (await begin(page, { invalidField: 'newPassword' })).end();
     page.submits.cancel();
     expect(page.navigation.replaceEntry).not.toHaveBeenCalled();
@@ -193,17 +197,14 @@ describe('a cancel', () => {
 
   test('drops a navigation whose screen loads, which does not keep the next submit from being cancelled', async () => {
     const page = open();
-    let loaded: (() => void) | undefined;
-    page.navigation.navigate.mockImplementation((_, { signal, beforeMove }) => {
-      loaded = beforeMove;
-      return new Promise((resolve) => signal?.addEventListener('abort', () => resolve()));
-    });
+    page.navigation.navigate.mockImplementation(
+      (_, { signal }) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve())),
+    );
     const first = (await begin(page, succeeded)).end();
-    await vi.waitFor(() => expect(loaded).toBeDefined());
+    await vi.waitFor(() => expect(page.navigation.navigate).toHaveBeenCalledOnce());
     page.submits.cancel();
     await first;
     const second = await begin(page, succeeded);
-    loaded?.();
     page.submits.cancel();
     await second.executed;
     expect(page.navigation.replaceEntry).toHaveBeenCalledTimes(2);

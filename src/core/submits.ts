@@ -17,10 +17,10 @@ import { type LeaveByPost, type SubmitResult, secretFields, type Transition } fr
 import type { MessageKey } from '#src/locales/messages.ts';
 import { focusField } from '#src/start/focus.ts';
 import { emptyPageField, pageField } from '#src/start/page-fields.ts';
-import { setFlowState, setKnownUsername } from './flow-session.ts';
+import { updateFlowSession } from './flow-session.ts';
 import { type LatestAction, untilAborted } from './latest-action.ts';
 import { busyFilter, leavePage, type SubmitKey } from './leave-page.ts';
-import { type AppLocation, type EntryChange, historyMessageOf, type Navigation } from './navigation.ts';
+import { type AppLocation, historyMessageOf, type Navigation } from './navigation.ts';
 import { executeMutation } from './query-client.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
 
@@ -70,6 +70,8 @@ interface CancellableSubmit {
   readonly mutation: Pick<SubmitMutation<never, never>, 'cancelMessage' | 'outlivesScreen'>;
   /** Its `abort` cancels the submit: its call, and what would follow. */
   readonly controller: AbortController;
+  /** Aborted once the user has acted since it began. */
+  readonly supersededSignal: AbortSignal;
   /** The location at which it began. */
   readonly from: AppLocation;
 }
@@ -94,9 +96,6 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
 /**
  * Creates the mutations of the submits. They need no component, so a submit runs in the same way before and after React has loaded.
  *
- * `cancel` and `endIfLeft` can end a submit until its result navigates. Otherwise `endIfLeft` would take that navigation for the
- * user's.
- *
  * Whether a result still applies after the user …
  *
  * |                                   | acted or moved within the flow | left the flow or the screen | cancelled |
@@ -115,27 +114,22 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   function leave({ formPost, ifBlocked }: LeaveByPost, submitKey: SubmitKey): void {
     // An accepted session ends the flow. The fields are emptied, because Back may show this page again.
     if (isHandOff(formPost)) {
-      setFlowState(client, 'ended');
-      setKnownUsername(client, 'forgotten');
+      updateFlowSession(client, { flowState: 'ended', knownUsername: 'forgotten' });
       secretFields.forEach(emptyPageField);
     }
     void leavePage(client, submitKey, formPost).then(async (how) => {
-      if (how === 'blocked') await apply(ifBlocked, { signal: actions.begin() });
+      if (how === 'blocked') await apply(ifBlocked, actions.begin());
     });
   }
 
-  /** Changes the fields, sets the flow state and navigates. Resolves when that has applied, or when `signal` has dropped it. */
-  async function apply(
-    transition: Transition,
-    { signal, beforeMove }: Pick<EntryChange, 'signal' | 'beforeMove'>,
-  ): Promise<void> {
-    if (signal?.aborted) return;
+  /** Changes the fields and the flow session, and navigates. Resolves when that has applied, or when `signal` has dropped it. */
+  async function apply(transition: Transition, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
     const { navigate, message, flowState, knownUsername } = transition;
-    if (knownUsername !== undefined) setKnownUsername(client, knownUsername);
     // Before the message appears, so that it never stands beside a refused password.
     changeFields(transition);
-    if (navigate === undefined && message === undefined && flowState === undefined) return;
-    const change = { signal, historyMessage: historyMessageOf(transition), flowState, beforeMove };
+    if ((navigate ?? message ?? flowState ?? knownUsername) === undefined) return;
+    const change = { signal, historyMessage: historyMessageOf(transition), flowState, knownUsername };
     await (navigate === undefined ? navigation.replaceEntry(change) : navigation.navigate(navigate, change));
   }
 
@@ -154,12 +148,9 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     const supersededSignal = actions.begin();
     const controller = new AbortController();
     const cancelSignal = controller.signal;
-    const submit: CancellableSubmit = { mutation, controller, from: navigation.location() };
+    const submit: CancellableSubmit = { mutation, controller, supersededSignal, from: navigation.location() };
     cancellable = submit;
     void navigation.clearMessage();
-    const endCancellable = () => {
-      if (cancellable === submit) cancellable = undefined;
-    };
 
     // Send. A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
     type Context = SubmitContext<State, Values>;
@@ -182,15 +173,15 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
         const result = await sent.catch((error: unknown) => transitions.get(error) ?? Promise.reject(error));
         // Apply. What has not applied when the user acts is dropped, but a result that cannot be repeated only by a cancel.
         const signal = result.notRepeatable ? cancelSignal : supersededSignal;
-        if (!('formPost' in result)) await apply(result, { signal, beforeMove: endCancellable });
+        if (!('formPost' in result)) await apply(result, signal);
         else if (!signal.aborted) leave(result, mutation.mutationKey);
       } catch (fault) {
         // The code has a fault. This rejection is unhandled, so the error reports see it, even after a cancel.
         void Promise.reject(fault);
-        await apply({ message: 'LOGIN_UNANTICIPATED_ERROR' }, { signal: supersededSignal });
+        await apply({ message: 'LOGIN_UNANTICIPATED_ERROR' }, supersededSignal);
         throw fault;
       } finally {
-        endCancellable();
+        if (cancellable === submit) cancellable = undefined;
       }
       // End. A failed call is a failed mutation.
       await sent;
@@ -234,13 +225,16 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
       const { cancelMessage = 'REQUEST_GIVEN_UP' } = cancellable.mutation;
       cancelSilently();
       // Not awaited, because the page must be usable again even if its view has not loaded.
-      void apply({ message: cancelMessage }, { signal: actions.signal });
+      void apply({ message: cancelMessage }, actions.signal);
     },
 
-    /** Cancels the submit under way, without a message, if `shown` is outside its flow or screen, which must not be busy. */
+    /**
+     * Cancels the submit under way, without a message, if the user has moved to `shown`, outside its flow or screen, which must not
+     * be busy. Its own result navigates, too, but is no action of the user.
+     */
     endIfLeft(shown: AppLocation): void {
-      if (cancellable && !cancellable.mutation.outlivesScreen && !isSameFlow(cancellable.from, shown))
-        cancelSilently();
+      if (!cancellable?.supersededSignal.aborted || cancellable.mutation.outlivesScreen) return;
+      if (!isSameFlow(cancellable.from, shown)) cancelSilently();
     },
   };
 }

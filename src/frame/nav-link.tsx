@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import type { Destination } from '#src/flow/transition.ts';
+import type { Destination, Transition } from '#src/flow/transition.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { announce } from '#src/ui/announce.ts';
 import { buttonLinkClasses } from '#src/ui/button.tsx';
@@ -11,8 +11,8 @@ import styles from '#src/ui/text.module.css';
 type NavLinkProps = Destination & {
   /** The look of a link that is an action of a screen without a form. */
   readonly button?: keyof typeof buttonLinkClasses;
-  /** Called when the navigation begins or its screen has failed to load. It is not called if the link is dropped. */
-  readonly onFollow?: () => void;
+  /** Returns the username that the next screen fills in. It is called at the click, and has no effect if the link is dropped. */
+  readonly knownUsername?: () => Transition['knownUsername'];
   readonly children: ReactNode;
 };
 
@@ -23,7 +23,7 @@ const slowAfter = 500;
  * A link to a screen. It says that it is busy if its chunk takes long. If the chunk fails to load, the present screen stays. If the
  * user acts before, the link is dropped.
  */
-export function NavLink({ button, onFollow, children, ...destination }: NavLinkProps) {
+export function NavLink({ button, knownUsername, children, ...destination }: NavLinkProps) {
   const { t } = useLingui();
   const core = useCore();
   const [isLoading, setLoading] = useState(false);
@@ -39,7 +39,8 @@ export function NavLink({ button, onFollow, children, ...destination }: NavLinkP
       clearTimeout(timer);
       setLoading(false);
     };
-    void core.navigation.navigate(destination, { isLink: true, signal, beforeMove: onFollow }).finally(end);
+    const options = { isLink: true, signal, knownUsername: knownUsername?.() };
+    void core.navigation.navigate(destination, options).finally(end);
   };
   return (
     <Link

@@ -1,11 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  flowSessionQuery,
-  type KnownUsername,
-  readFlowSession,
-  setKnownUsername,
-} from '#src/core/flow-session.ts';
+import { flowSessionQuery, type KnownUsername, readFlowSession } from '#src/core/flow-session.ts';
+import type { Transition } from '#src/flow/transition.ts';
+import { pageField } from '#src/start/page-fields.ts';
 import { useHydrated } from '#src/ui/use-hydrated.tsx';
 
 /** Returns the username that login and Forgot password fill in, if any; none during hydration, as in the built page. */
@@ -22,13 +19,16 @@ export function useFirstKnownUsername(): string {
   return first;
 }
 
-/** Returns a function that remembers the username that the user typed, unless login had filled it in after a recovery. */
-export function useRememberUsername(): (typed: string) => void {
+/**
+ * Returns a function that reads the username that the user has typed, for a link to a screen that fills it in; `undefined` if login
+ * had filled it in after a recovery.
+ */
+export function useTypedUsername(): () => Transition['knownUsername'] {
   const client = useQueryClient();
-  return (typed) => {
-    const username = typed.trim();
+  return () => {
+    const username = pageField('username')?.value.trim() ?? '';
     const known = readFlowSession(client).username;
-    if (!known?.retrieved || known.username !== username)
-      setKnownUsername(client, username === '' ? 'forgotten' : { username, retrieved: false });
+    if (known?.retrieved && known.username === username) return undefined;
+    return username === '' ? 'forgotten' : { username, retrieved: false };
   };
 }

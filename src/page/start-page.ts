@@ -1,7 +1,7 @@
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { reference } from '#api/reference.ts';
 import type { Core } from '#src/core/core.ts';
-import { setFlowState } from '#src/core/flow-session.ts';
+import { updateFlowSession } from '#src/core/flow-session.ts';
 import type { AppLocation, EntryChange, Navigation } from '#src/core/navigation.ts';
 import { historyIndex, withRouterKeys } from '#src/core/router-keys.ts';
 import { loginMutation, loginSchema } from '#src/features/login/login.ts';
@@ -36,11 +36,10 @@ function navigationForReload(
     how: 'pushState' | 'replaceState',
     path: string,
     search: object,
-    { signal, historyMessage, flowState, beforeMove }: EntryChange,
+    { signal, historyMessage, ...sessionChange }: EntryChange,
   ): boolean {
     if (signal?.aborted) return false;
-    beforeMove?.();
-    if (flowState !== undefined) setFlowState(client, flowState);
+    updateFlowSession(client, sessionChange);
     const index = historyIndex(window.history.state) + (how === 'pushState' ? 1 : 0);
     const url = pageStart.base.replace(/\/$/, '') + path + stringifySearch({ ...search });
     window.history[how](withRouterKeys({ ...historyMessage }, index), '', url);
@@ -57,7 +56,9 @@ function navigationForReload(
       replace({ historyMessage: {} });
     },
     async replaceEntry(options) {
-      if (replace(options)) pageStart.endForm?.();
+      const isReplaced = replace(options);
+      if (isReplaced) pageStart.endForm?.();
+      return isReplaced;
     },
     async navigate(destination, options) {
       const entry = lastingEntry(pickText(location().search, entryNames));

@@ -1,5 +1,10 @@
 import type { NavigateOptions, RegisteredRouter } from '@tanstack/react-router';
-import { endOtherFlow, readFlowSession, setFlowState, setKnownUsername } from '#src/core/flow-session.ts';
+import {
+  endOtherFlow,
+  type FlowSessionChange,
+  readFlowSession,
+  updateFlowSession,
+} from '#src/core/flow-session.ts';
 import { untilAborted } from '#src/core/latest-action.ts';
 import {
   type HistoryMessage,
@@ -13,7 +18,7 @@ import { flowOfPath, isSamePath, showsStateOf } from '#src/flow/flow.ts';
 import { readHistoryState } from '#src/flow/history-state.ts';
 import { flowSearch } from '#src/flow/search-schemas.ts';
 import { moveWithin } from '#src/flow/step-history.ts';
-import type { Destination, Transition } from '#src/flow/transition.ts';
+import type { Destination } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { ChunkLoadError } from '#src/start/load-chunk.ts';
 import { waitForScreens } from './lazy-screen.ts';
@@ -30,7 +35,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     // `/contact` forgets the username that login fills in. A flow forgets only a retrieved one.
     const endsRetrieved = flowOfPath(pathname) !== undefined && readFlowSession(client).username?.retrieved;
     if (pathChanged && (endsRetrieved || isSamePath('/contact', pathname)))
-      setKnownUsername(client, 'forgotten');
+      updateFlowSession(client, { knownUsername: 'forgotten' });
     submits.endIfLeft({ pathname, search: { ...search } });
   });
   waitForScreens(router, client);
@@ -59,20 +64,17 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
   }
 
   /**
-   * Sets the next flow state, and navigates in the same task, so that the guard of this navigation is the first that reads
-   * it. The code of the screen has loaded, so the navigation ends before any event of the user.
+   * Changes the flow session, and navigates in the same task, so that the guard of this navigation is the first that reads it. The
+   * code of the screen has loaded, so the navigation ends before any event of the user.
    */
-  async function commit(flowState: Transition['flowState'], options: NavigateOptions): Promise<void> {
-    if (flowState !== undefined) setFlowState(client, flowState);
+  async function commit(change: FlowSessionChange, options: NavigateOptions): Promise<void> {
+    updateFlowSession(client, change);
     await router.navigate(options);
   }
 
   /** Stays on the screen: replaces the present history entry, and keeps its URL without a requested message. */
-  const replaceMessage = (
-    historyMessage: HistoryMessage,
-    flowState?: Transition['flowState'],
-  ): Promise<void> =>
-    commit(flowState, {
+  const replaceMessage = (historyMessage: HistoryMessage, change: FlowSessionChange = {}): Promise<void> =>
+    commit(change, {
       to: '.',
       search: withoutUrlMessage,
       replace: true,
@@ -115,7 +117,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
   async function moveTo(
     destination: Destination,
     historyMessage: HistoryMessage,
-    { flowState, isLink }: Pick<NavigationOptions, 'flowState' | 'isLink'>,
+    { isLink, ...change }: FlowSessionChange & Pick<NavigationOptions, 'isLink'>,
   ): Promise<void> {
     const { pathname, search: currentSearch } = router.state.location;
     const currentFlow = flowOfPath(pathname);
@@ -123,7 +125,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     if (currentFlow === undefined || nextFlow === undefined || !showsStateOf(currentFlow, nextFlow)) {
       // The move enters or leaves a flow, so the step history begins again.
       const replace = destination.to === '/' && !isLink;
-      return commit(flowState, { ...destination, replace, state: { ...historyMessage, stepHistory: [] } });
+      return commit(change, { ...destination, replace, state: { ...historyMessage, stepHistory: [] } });
     }
     const here = flowSearch.parse({ ...currentSearch });
     const target = flowSearch.parse({ ...destination.search });
@@ -136,7 +138,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       if (reached === undefined || !showsStateOf(reached, nextFlow)) return;
     }
     // The router is now at the entry that this navigation replaces, or after which it adds one.
-    return commit(flowState, { ...destination, replace: !adds, state: { ...historyMessage, stepHistory } });
+    return commit(change, { ...destination, replace: !adds, state: { ...historyMessage, stepHistory } });
   }
 
   return {
@@ -147,23 +149,22 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     async clearMessage() {
       if (entryState().message !== undefined || hasUrlMessage()) await replaceMessage({});
     },
-    async navigate(destination, { signal, isLink = false, historyMessage = {}, flowState, beforeMove }) {
+    async navigate(destination, { signal, isLink = false, historyMessage = {}, ...change }) {
       // A navigation that is dropped waits no longer, so that the page is not busy with it.
       const loadFailure = await Promise.race([loadScreen(destination, isLink), untilAborted(signal)]);
       if (signal?.aborted) return;
-      beforeMove?.();
       if (loadFailure !== undefined) return replaceMessage(historyMessageOf({ message: loadFailure }));
       // A submit ends the message of the URL when it begins. A link ends it here, or Back would show it again, and that of an
       // earlier link, whose screen had not loaded.
       const isOver = entryState().message === 'SCREEN_UNAVAILABLE';
       if (isLink && (isOver || hasUrlMessage())) await replaceMessage(isOver ? {} : presentMessage());
       if (signal?.aborted) return;
-      await moveTo(destination, historyMessage, { flowState, isLink });
+      await moveTo(destination, historyMessage, { ...change, isLink });
     },
-    async replaceEntry({ signal, historyMessage = presentMessage(), flowState, beforeMove }) {
-      if (signal?.aborted) return;
-      beforeMove?.();
-      await replaceMessage(historyMessage, flowState);
+    async replaceEntry({ signal, historyMessage = presentMessage(), ...change }) {
+      if (signal?.aborted) return false;
+      await replaceMessage(historyMessage, change);
+      return true;
     },
   };
 }

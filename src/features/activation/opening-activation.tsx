@@ -21,23 +21,24 @@ export function OpeningActivation({ code }: { readonly code: string }) {
   const client = useQueryClient();
   const link = activationLinkQuery(code);
   const { data, dataUpdatedAt, error, errorUpdatedAt, isError, refetch } = useQuery(link);
-  const applyResult = useEffectEvent((signal: AbortSignal, { message, retryAt, flowState }: Transition) => {
+  const applyResult = useEffectEvent(async (signal: AbortSignal, transition: Transition) => {
+    const { message, retryAt, flowState } = transition;
     // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
     const { message: shown } = navigation.location();
     const keepsMessage = message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN';
-    void navigation.replaceEntry({
+    const isApplied = await navigation.replaceEntry({
       signal,
       historyMessage: keepsMessage ? undefined : historyMessageOf({ message, retryAt }, errorUpdatedAt),
       // Without an answer, the state of another link ends.
       flowState: message === undefined ? flowState : 'ended',
-      // The flow state has the answer from now on. The next visit checks the link again.
-      beforeMove: () => message === undefined && client.removeQueries(link),
     });
+    // The flow state has the answer from now on. The next visit checks the link again.
+    if (isApplied && message === undefined) client.removeQueries(link);
   });
   useEffect(() => {
     const left = new AbortController();
-    if (data !== undefined) applyResult(left.signal, afterOpeningLink(data, code, dataUpdatedAt));
-    if (error !== null) applyResult(left.signal, afterFailedCheck(error, code, errorUpdatedAt));
+    if (data !== undefined) void applyResult(left.signal, afterOpeningLink(data, code, dataUpdatedAt));
+    if (error !== null) void applyResult(left.signal, afterFailedCheck(error, code, errorUpdatedAt));
     return () => left.abort();
   }, [data, dataUpdatedAt, error, errorUpdatedAt, code]);
   const tryAgain = () => {

@@ -4,8 +4,7 @@ import { identifyingFields } from '#src/flow/recovery-fields.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { NavLink } from '#src/frame/nav-link.tsx';
-import { useFirstKnownUsername, useRememberUsername } from '#src/frame/use-known-username.ts';
-import { pageField } from '#src/start/page-fields.ts';
+import { useFirstKnownUsername, useTypedUsername } from '#src/frame/use-known-username.ts';
 import { Actions } from '#src/ui/text.tsx';
 import { loginMutation, loginSchema } from './login.ts';
 import { SignUpLink } from './sign-up-link.tsx';
@@ -20,7 +19,7 @@ export function LoginForm({ connects }: { readonly connects: boolean }) {
     defaultValues: { username: useFirstKnownUsername(), password: '', rememberDevice: false },
     emptyHintAfter: 'submit',
   });
-  const remember = useRememberUsername();
+  const typedUsername = useTypedUsername();
   return (
     <>
       <FormView {...formProps}>
@@ -56,7 +55,7 @@ export function LoginForm({ connects }: { readonly connects: boolean }) {
         <NavLink to="/forgot-username">
           <Trans>Forgot username</Trans>
         </NavLink>
-        <NavLink to="/forgot-password" onFollow={() => remember(pageField('username')?.value ?? '')}>
+        <NavLink to="/forgot-password" knownUsername={typedUsername}>
           <Trans>Forgot password</Trans>
         </NavLink>
         {connects && <SignUpLink />}
