@@ -17,7 +17,7 @@ export const layers = {
   'src/reports': 'reports of errors, calls and times',
   'src/forms': 'fields; the hooks that connect a form with its mutation',
   'src/frame': 'what surrounds a screen: header, messages, footer',
-  'src/features': 'a folder for each feature: its mutation with the failure rows, its screen, their tests',
+  'src/features': 'a folder for each feature: its calls with their failure tables, its screens, their tests',
   'src/router': 'routes, guard, navigation, lazy screens',
   'src/page': 'the page before its view is live: index.html, shell, failure page',
   'src/app': 'starts the view: hydration, providers, error boundary',

@@ -47,16 +47,14 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
   body: z.output<Request>,
   { signal, parameter, authenticated }: SendOptions = {},
 ): Promise<z.output<Result>> {
-  const failure = (kind: ServiceErrorKind, details?: Partial<ServiceError>) =>
-    new ServiceError(kind, details);
   const path = typeof call.path === 'string' ? call.path : call.path(parameter);
   const headers = {
     ...fingerprintHeader(),
     ...referenceHeader(call.service),
-    ...(authenticated && authorization(failure)),
+    ...(authenticated && authorization()),
   };
   // It is not sent, so it is not reported either.
-  if (signal?.aborted) throw failure('network', { cause: signal.reason });
+  if (signal?.aborted) throw new ServiceError('network', { cause: signal.reason });
   const start = performance.now();
   let outcome: EndedCall['outcome'] = 'malformed';
   try {
@@ -69,12 +67,12 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
       }),
     ).catch((thrown) => {
       // No cause: the errors of the client contain the request, and its body may have a password.
-      throw failure(thrown instanceof TimeoutError ? 'timeout' : 'network');
+      throw new ServiceError(thrown instanceof TimeoutError ? 'timeout' : 'network');
     });
-    if (response.status !== 200) throw failure('status', refusal(response, text));
+    if (response.status !== 200) throw new ServiceError('status', refusal(response, text));
     const result = call.response().safeParse(parseJson(text));
     // The issues may quote the body, so they stay out of the error, which may be reported.
-    if (!result.success) throw failure('malformed');
+    if (!result.success) throw new ServiceError('malformed');
     outcome = 'ok';
     return result.data;
   } catch (error) {
@@ -93,12 +91,12 @@ async function receive(request: ResponsePromise) {
 }
 
 /** Returns the header with the token of the session cookie. Without a cookie it navigates to `/`, and throws. */
-function authorization(failure: (kind: 'unauthenticated') => ServiceError): Record<string, string> {
+function authorization(): Record<string, string> {
   // The merchant console sets this cookie.
   const token = readCookie('SessionToken');
   if (!token) {
     window.location.assign('/');
-    throw failure('unauthenticated');
+    throw new ServiceError('unauthenticated');
   }
   return { Authorization: `X-SessionToken ${token}` };
 }

@@ -55,7 +55,7 @@ const severalPerson = {
 const challenged = { vbaDecision: 'CHALLENGE' } as const;
 const expired = { expired: true, until: 'password-changed' } as const;
 
-/** Accounts that show what follows a login. */
+/** Accounts for each response to a login. */
 export const loginAccounts = [
   account('merchant', 'accepted; one username'),
 
@@ -124,7 +124,7 @@ export const loginAccounts = [
   }),
 ];
 
-/** Accounts that show what follows a recovery request. */
+/** Accounts for each response to a recovery request. */
 export const recoveryAccounts = [
   account('several-shop', 'one of three usernames of Sam Several', { person: severalPerson }),
   account('several-cafe', 'one of three usernames of Sam Several', { person: severalPerson }),

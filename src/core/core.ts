@@ -1,5 +1,4 @@
 import { flowOfPath } from '#src/flow/flow.ts';
-import type { Shell } from '#src/start/page-start.ts';
 import { endOtherFlow } from './flow-session.ts';
 import { LatestAction } from './latest-action.ts';
 import { type AppLocation, deferNavigation } from './navigation.ts';
@@ -12,9 +11,8 @@ import { createSubmits } from './submits.ts';
  * Creates the parts of the app that work without the view: query cache, flow session, submits and navigation.
  *
  * @param readLocation reads the page's location from its URL. It is used until the view is attached.
- * @param shell what surrounds the content of the page.
  */
-export function createCore(readLocation: () => AppLocation, shell: Shell) {
+export function createCore(readLocation: () => AppLocation) {
   const client = createQueryClient();
   const storedFlowSession = restoreAndStoreFlowSession(client);
   const actions = new LatestAction();
@@ -25,7 +23,6 @@ export function createCore(readLocation: () => AppLocation, shell: Shell) {
     actions,
     navigation,
     submits,
-    shell,
     /**
      * Begins to watch the user's actions. If the back/forward cache shows the page again, the core reads the flow session, which
      * another page of the tab may have changed.

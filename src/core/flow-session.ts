@@ -33,12 +33,6 @@ export const flowSessionQuery = queryOptions<FlowSession, readonly ['flow-sessio
 export const readFlowSession = (client: QueryClient): FlowSession =>
   client.getQueryData(flowSessionQuery.queryKey) ?? {};
 
-/** Returns the state of the flow whose screen a path shows; `undefined` if it has none. */
-function stateAt(client: QueryClient, path: string): FlowState | undefined {
-  const { state } = readFlowSession(client);
-  return state?.flow === flowOfPath(path) ? state : undefined;
-}
-
 const changeFlowSession = (client: QueryClient, change: FlowSession): void =>
   void client.setQueryData(flowSessionQuery.queryKey, { ...readFlowSession(client), ...change });
 
@@ -70,7 +64,7 @@ export function updateFlowSession(
 /** Removes the mark of an expired flow, and the flow if the path that is shown belongs to another one or to none. */
 export function endOtherFlow(client: QueryClient, path: string): void {
   const { state, expired } = readFlowSession(client);
-  const kept = stateAt(client, path);
+  const kept = state?.flow === flowOfPath(path) ? state : undefined;
   // A change would write session storage.
   if (state !== kept || expired !== undefined) changeFlowSession(client, { state: kept, expired: undefined });
 }

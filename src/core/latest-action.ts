@@ -17,11 +17,6 @@ export class LatestAction {
     return this.latest.signal;
   }
 
-  /** The signal that the next action aborts. */
-  get signal(): AbortSignal {
-    return this.latest.signal;
-  }
-
   /** Returns whether the user has acted since the page was loaded. */
   hasActed(): boolean {
     return this.acted;

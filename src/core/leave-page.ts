@@ -46,7 +46,7 @@ const postAndLeave = (post: FormPost): Promise<LeaveEnd> =>
     send();
   });
 
-/** The key of a submit's mutation. The form post that follows it has one more part, so a filter of the submit matches both. */
+/** The key of a submit's mutation. The form post appends one part to this key, so a filter by the submit's key matches both. */
 export type SubmitKey = readonly ['submit', name: string];
 
 /** The last part of the key of the mutation that leaves the page. */

@@ -70,8 +70,8 @@ export interface Navigation {
 
 /**
  * Returns the navigation of a core. It passes each call on to the navigation that is attached. Until one is, it reads the
- * location from the URL, and navigations and the end of a message wait: nothing may move in a page that the user is about to
- * click.
+ * location from the URL, and navigations and the end of a message wait: the page must not change under the user's
+ * pointer.
  *
  * @param readLocation reads the location of the loaded page from its URL.
  */
@@ -81,7 +81,7 @@ export function deferNavigation(readLocation: () => AppLocation) {
   const whenAttached = new Promise<void>((resolve) => {
     resolveAttached = resolve;
   });
-  /** Returns what is attached, once it is; `undefined` if `signal` aborts, so that the page is not busy with what is dropped. */
+  /** Returns what is attached, once it is; `undefined` if `signal` aborts, so that a dropped change does not keep the page busy. */
   async function whenLive(signal: AbortSignal | undefined): Promise<Navigation | undefined> {
     await Promise.race([whenAttached, untilAborted(signal)]);
     return signal?.aborted ? undefined : attached;

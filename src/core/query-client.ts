@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
       mutation.state = { ...mutation.state, variables: undefined };
     },
   });
-  // Removed now, so that the page is no longer busy in the task in which the observers render the result.
+  // Removed before the observers render the result, because the page must be usable in that task.
   mutationCache.subscribe(({ type, mutation }) => {
     if (type === 'updated' && mutation.state.status !== 'pending') mutationCache.remove(mutation);
   });

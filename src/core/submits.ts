@@ -44,7 +44,7 @@ interface SubmitContext<State extends FlowState | undefined, Values> extends Mut
   ) => Promise<z.output<Response>>;
   /** Like `call`, for a function that sends its own call, such as `loadAppInit`. */
   readonly withFailures: <Result>(
-    sent: Promise<Result>,
+    request: Promise<Result>,
     failures: FailureTable<State, Values>,
   ) => Promise<Result>;
 }
@@ -68,7 +68,7 @@ export interface SubmitMutation<State extends FlowState | undefined, Values> {
 /** A submit under way that `cancel` and `endIfLeft` can end. */
 interface CancellableSubmit {
   readonly mutation: Pick<SubmitMutation<never, never>, 'cancelMessage' | 'outlivesScreen'>;
-  /** Its `abort` cancels the submit: its call, and what would follow. */
+  /** Its `abort` cancels the submit: its call and its result. */
   readonly controller: AbortController;
   /** Aborted once the user has acted since it began. */
   readonly supersededSignal: AbortSignal;
@@ -76,7 +76,7 @@ interface CancellableSubmit {
   readonly from: AppLocation;
 }
 
-/** Empties fields of the page and focuses one. The form of the view reads its fields when the submit ends. */
+/** Empties fields of the page and focuses one. When the submit ends, the form empties their values, too (`resetClearedFields`). */
 function changeFields({ clearFields = [], invalidField }: Transition): void {
   clearFields.forEach(emptyPageField);
   const focused = invalidField ?? clearFields.find((name) => pageField(name));
@@ -164,14 +164,15 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     const call: Context['call'] = (definition, failures, body) =>
       withFailures(sendCall(definition, body, { signal: cancelSignal }), failures);
     const getRequestContext = () => requestContextOf(client, navigation);
-    const sent = (async () =>
-      mutation.mutationFn(variables, { ...context, getRequestContext, call, withFailures }))();
+    const sending = mutation.mutationFn(variables, { ...context, getRequestContext, call, withFailures });
     const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
 
     const applyResult = async (): Promise<void> => {
       try {
-        const result = await sent.catch((error: unknown) => transitions.get(error) ?? Promise.reject(error));
-        // Apply. What has not applied when the user acts is dropped, but a result that cannot be repeated only by a cancel.
+        const result = await sending.catch(
+          (error: unknown) => transitions.get(error) ?? Promise.reject(error),
+        );
+        // Apply. An action of the user drops the result. Only a cancel drops one that cannot be repeated.
         const signal = result.notRepeatable ? cancelSignal : supersededSignal;
         if (!('formPost' in result)) await apply(result, signal);
         else if (!signal.aborted) leave(result, mutation.mutationKey);
@@ -184,16 +185,16 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
         if (cancellable === submit) cancellable = undefined;
       }
       // End. A failed call is a failed mutation.
-      await sent;
+      await sending;
     };
     await Promise.race([applyResult(), cancelled]);
   }
 
-  /** Cancels the submit under way, without a message. That is an action. */
-  function cancelSilently(): void {
+  /** Cancels the submit under way, without a message. That is an action. @returns its signal. */
+  function cancelSilently(): AbortSignal {
     cancellable?.controller.abort();
     cancellable = undefined;
-    actions.begin();
+    return actions.begin();
   }
 
   /** Returns the options of TanStack Query for a submit. `useSubmit` and `execute` use them, and only if the page is not busy. */
@@ -223,18 +224,18 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     cancel(): void {
       if (cancellable === undefined) return;
       const { cancelMessage = 'REQUEST_GIVEN_UP' } = cancellable.mutation;
-      cancelSilently();
+      const signal = cancelSilently();
       // Not awaited, because the page must be usable again even if its view has not loaded.
-      void apply({ message: cancelMessage }, actions.signal);
+      void apply({ message: cancelMessage }, signal);
     },
 
     /**
-     * Cancels the submit under way, without a message, if the user has moved to `shown`, outside its flow or screen, which must not
-     * be busy. Its own result navigates, too, but is no action of the user.
+     * Cancels the submit under way, without a message, if the user has left its flow or screen. The new screen must not be busy.
+     * The result of the submit navigates, too, but that is no action of the user.
      */
-    endIfLeft(shown: AppLocation): void {
+    endIfLeft(location: AppLocation): void {
       if (!cancellable?.supersededSignal.aborted || cancellable.mutation.outlivesScreen) return;
-      if (!isSameFlow(cancellable.from, shown)) cancelSilently();
+      if (!isSameFlow(cancellable.from, location)) cancelSilently();
     },
   };
 }

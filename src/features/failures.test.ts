@@ -32,7 +32,7 @@ import { recoverPasswordMutation, recoverUsernameMutation } from './recovery/rec
 import { createPinAtEntryMutation, createPinMutation } from './verification/create-pin.ts';
 import { completesLogin, verifyChallengeMutation, verifyPinMutation } from './verification/verify-pin.ts';
 
-// What follows each failure of each call of a submit, in every flow that sends it.
+// The transition for each failure of each call of a submit, in every flow that sends it.
 
 const next = (flowState: object | 'ended', navigate: object) => ({ flowState, navigate });
 

@@ -39,7 +39,7 @@ const unusableResponse: Transition = { ...emptyLogin, message: 'LOGIN_UNANTICIPA
 export const resetReason = (state: { readonly isCompromised?: true | undefined }) =>
   state.isCompromised ? 'COMPROMISED_PASSWORD_CHANGEPASSWORD' : 'EXPIRED_PASSWORD_INFO';
 
-/** Returns what follows the response to a login or to the PIN of a challenged login. */
+/** Returns the transition or the form post for the response to a login or to the PIN of a challenged login. */
 export function afterLoginResponse(
   response: LoginResponse,
   {

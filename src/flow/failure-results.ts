@@ -2,7 +2,7 @@ import { toFirstStep, toSendPinChoice } from './destination.ts';
 import { type FlowState, hasIdentity, lifetimeStart, withoutPin } from './flow-state.ts';
 import type { Failure, Transition } from './transition.ts';
 
-// What follows a failure that ends a flow or takes it back. Most of the functions are the `compute` of rows of failure tables.
+// Transitions for a failure that ends a flow or takes it back. Most of the functions are the `compute` of rows of failure tables.
 
 /** The transition that ends a flow at login. */
 export const endAtLogin = { flowState: 'ended', navigate: { to: '/' } } as const satisfies Transition;

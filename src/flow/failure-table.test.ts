@@ -3,7 +3,7 @@ import { identifiedStates, passwordExpiredState } from '#tests/support/sample-st
 import { requireNewPin, requireNewToken } from './failure-results.ts';
 import { afterFailure, type FailureTable } from './failure-table.ts';
 
-// src/features/failures.test.ts has where each failure leads. No table has what follows here.
+// src/features/failures.test.ts has where each failure leads. No table has these transitions.
 
 const login = { flowState: 'ended', navigate: { to: '/' } };
 

@@ -14,7 +14,7 @@ export interface FailureContext<State extends FlowState | undefined, Values = un
   readonly now: number;
 }
 
-/** A row of a failure table: its conditions, and what follows. A missing condition matches everything. */
+/** A row of a failure table: its conditions, and the transition. A missing condition matches everything. */
 interface FailureRow<State extends FlowState | undefined, Values> extends Transition {
   /** `'no status'`: there is no usable response. */
   readonly status: OneOrMore<number> | 'any 4xx' | 'any status' | 'no status';
@@ -49,7 +49,7 @@ export function matchesStatus(
 }
 
 /**
- * Returns what follows the failure of a call: the transition of the first row whose conditions it meets.
+ * Returns the transition for the failure of a call: that of the first row whose conditions it meets.
  *
  * If the network fails while the browser says that it is offline, no row applies: only REQUEST_OFFLINE is shown. Nothing
  * reads `navigator.onLine` before a call is sent, because it is wrong behind some VPNs and firewalls.

@@ -6,8 +6,8 @@ import { type ForgotFlow, forgotFlows, methods } from './flow.ts';
 
 /**
  * The state of a running flow. Each kind of the union has exactly what its steps need. The schemas below describe what
- * session storage may hold. `Verified` is in memory only, because a PIN and the records that it unlocks are never stored, and
- * so is `LinkRefused`, because a reload checks the link again (docs/behaviour.md, 'Reload, Back and Forward').
+ * session storage may hold. `Verified` is in memory only, because a PIN and the records that it unlocks are never stored.
+ * `LinkRefused` is in memory only, because a reload checks the link again (docs/behaviour.md, 'Reload, Back and Forward').
  */
 export type FlowState = Unmatched | PasswordExpired | Identified | Verified | LinkRefused;
 
@@ -138,7 +138,7 @@ export const hasIdentity = (state: FlowState): state is WithIdentity =>
 export const loginNameOf = (state: WithIdentity): string | undefined =>
   'loginName' in state ? state.loginName : undefined;
 
-/** Returns the part of a state that session storage may hold, which is what the schemas have; `undefined` if there is none. */
+/** Returns what session storage may hold of a state: the members in the schemas; `undefined` if there is none. */
 export const storedPart = (state: FlowState): StoredFlowState | undefined =>
   storedFlowState().safeParse(state.kind === 'verified' ? { ...state, kind: 'identified' } : state).data;
 

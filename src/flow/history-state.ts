@@ -25,13 +25,5 @@ const schema = lazy(() =>
 
 export type HistoryEntryState = Partial<z.output<ReturnType<typeof schema>>>;
 
-let last: { readonly state: unknown; readonly read: HistoryEntryState } = { state: undefined, read: {} };
-
-/**
- * Reads the state of a history entry. It ignores invalid members and those of the router and of other scripts. It parses a
- * state once, because every field of a screen reads it at each change.
- */
-export function readHistoryState(state: unknown): HistoryEntryState {
-  if (last.state !== state) last = { state, read: schema().safeParse(state).data ?? {} };
-  return last.read;
-}
+/** Reads the state of a history entry. It ignores invalid members and those of the router and of other scripts. */
+export const readHistoryState = (state: unknown): HistoryEntryState => schema().safeParse(state).data ?? {};

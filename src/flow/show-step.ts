@@ -113,7 +113,7 @@ export function showStep(
   const requestedIndex = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));
   for (let index = requestedIndex; index >= 0; index -= 1) {
     const step = steps[index];
-    // The page no longer knows the PIN that a later step needs, so PIN entry is that of an existing PIN.
+    // The page no longer knows the PIN that a later step needs, so PIN entry asks for an existing PIN.
     const position = index === requestedIndex ? search : existingPinEntry;
     const shown = step && screenOf(step, { flow, search: position, state, code });
     if (shown) return { flow, position: positionOf(shown), shown };

@@ -29,7 +29,7 @@ export const secretFields = [
 type ClearableField = 'username' | (typeof secretFields)[number];
 
 /**
- * What follows a submit, as data (docs/behaviour.md). If a member is left out, what it describes does not change. But
+ * What the app does after a submit, as data (docs/behaviour.md). If a member is left out, what it describes does not change. But
  * the submit has already removed the previous message.
  */
 export interface Transition {
@@ -59,12 +59,12 @@ export interface Transition {
   readonly notRepeatable?: boolean | undefined;
 }
 
-/** What follows a submit that leaves the page, for the merchant console or a sign-up. */
+/** The result of a submit that leaves the page, for the merchant console or a sign-up. */
 export interface LeaveByPost extends Pick<Transition, 'notRepeatable'> {
   readonly formPost: FormPost;
-  /** What follows if a Content-Security-Policy blocks the form post. */
+  /** The transition if a Content-Security-Policy blocks the form post. */
   readonly ifBlocked: Transition;
 }
 
-/** What follows a submit whose calls have succeeded. */
+/** The result of a submit whose calls have succeeded. */
 export type SubmitResult = Transition | LeaveByPost;

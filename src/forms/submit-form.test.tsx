@@ -50,7 +50,7 @@ interface SampleProps {
 
 const SampleContext = createContext<SampleProps>({});
 let core: Core;
-/** Receives the values that a form sends, and returns what follows. */
+/** Receives the values that a form sends, and returns the transition. */
 const send = vi.fn(async (_: object): Promise<Transition> => ({}));
 let validations = 0;
 /** What the hook returned in the latest render. */
@@ -104,7 +104,7 @@ const receive = (validationModels: ValidationModels) =>
   });
 
 async function show({ models = [], ...props }: SampleProps & { readonly models?: ValidationModels } = {}) {
-  core = createCore(() => ({ pathname: '/', search: {} }), createShell());
+  core = createCore(() => ({ pathname: '/', search: {} }));
   receive(models);
   const router = createRouter({
     routeTree: createRootRoute({ component: Sample }),
@@ -117,7 +117,7 @@ async function show({ models = [], ...props }: SampleProps & { readonly models?:
   const root = document.body.appendChild(document.createElement('div'));
   root.id = 'root';
   onTestFinished(() => root.remove());
-  showWaits(core);
+  showWaits(core, createShell());
   render(
     <SampleContext value={props}>
       <Providers router={router as never} />

@@ -51,9 +51,11 @@ interface FieldErrors {
 }
 
 /**
- * Returns the props of a text field of `src/ui`, connected to the form field around it. Its hint is the message of the
- * history entry if that is about the field and no submit was incomplete since, otherwise the issue of the schema, otherwise
- * that the service refused the value.
+ * Returns the props of a text field of `src/ui`, connected to the form field around it. Its hint is the first
+ * of these:
+ * - the message of the history entry, if it is about the field and no submit was incomplete since;
+ * - the issue of the schema;
+ * - that the service has refused the value.
  *
  * The form validates every change that it reads; this hook decides when the user sees the issue: after an attempt to submit or
  * the first blur of the field.
@@ -76,7 +78,7 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
   const hint = key ? { key, text: i18n._(hints[key]) } : undefined;
   // Only the first field of a message shows it: in the space for its hint, so the layout does not shift.
   const isFirst = message?.first === field.name;
-  const ofMessage = isFirst ? { key: message.key, text: i18n._(message.text), isAlert: true } : undefined;
+  const messageHint = isFirst ? { key: message.key, text: i18n._(message.text), isAlert: true } : undefined;
   const isRefused = message !== undefined || refusal !== undefined;
   const isError = isRefused || (issue !== undefined && isAttempted);
   useCountedError(isError);
@@ -99,7 +101,7 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
     defaultValue: field.form.options.defaultValues?.[field.name],
     invalid: isRefused || showsIssue,
     // The hints of an incomplete submit replace the message, which ends a moment later.
-    hint: message && !(showsIssue && isAttempted) ? ofMessage : hint,
+    hint: message && !(showsIssue && isAttempted) ? messageHint : hint,
   };
 }
 

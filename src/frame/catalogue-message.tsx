@@ -60,15 +60,15 @@ function useStatusAnnouncement(isStatus: boolean) {
 export function CatalogueMessage(props: CatalogueMessageProps) {
   const { messageKey, values, onClose, children } = props;
   const { tone, phone, reference, loginLink } = messages[messageKey];
-  const ofEntry = useMessage();
-  const isOfEntry = ofEntry.key === messageKey;
-  const incident = isOfEntry ? ofEntry.incident : props.incident;
+  const entryMessage = useMessage();
+  const isEntryMessage = entryMessage.key === messageKey;
+  const incident = isEntryMessage ? entryMessage.incident : props.incident;
   const status = useStatusAnnouncement(!isAlert(tone));
   return (
     // A new element for each alert of the history entry, so that a screen reader says the same one again, and for another
     // status, which is then announced.
     <Message
-      key={isOfEntry && isAlert(tone) ? incident?.at : messageKey}
+      key={isEntryMessage && isAlert(tone) ? incident?.at : messageKey}
       ref={status}
       messageKey={messageKey}
       look={tone}
@@ -85,7 +85,7 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
       )}
       {children}
       {/* Not again if the message of the history entry shows the phone. */}
-      {phone && (isOfEntry || !ofEntry.definition?.phone) && (
+      {phone && (isEntryMessage || !entryMessage.definition?.phone) && (
         <p className={styles.phone}>
           <PhoneIcon />
           <SupportPhone />

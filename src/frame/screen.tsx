@@ -57,9 +57,9 @@ interface ScreenProps {
   readonly message?: ReactNode;
   /** Whether the title says what has happened, so that the document's title needs no 'Error: '. */
   readonly isOutcome?: boolean;
-  /** The field that is the task of the screen, and that which gets the focus in place of the heading (`focusScreen`). */
+  /** The field that is the task of the screen, and the field that gets the focus instead of the heading (`focusScreen`). */
   readonly firstField?: string;
-  readonly laterField?: string;
+  readonly caretField?: string;
   /** Whether the screen ends by itself, so that its links to help would move when the next one replaces it. */
   readonly isPassing?: boolean;
   readonly children: ReactNode;
@@ -67,7 +67,7 @@ interface ScreenProps {
 
 /** A screen: its card with progress, title and message. It gets the focus when it appears (WCAG 2.2 SC 2.4.3). */
 export function Screen(props: ScreenProps) {
-  const { title, progress, icon, account, message, isOutcome, firstField, laterField, isPassing, children } =
+  const { title, progress, icon, account, message, isOutcome, firstField, caretField, isPassing, children } =
     props;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
@@ -78,7 +78,7 @@ export function Screen(props: ScreenProps) {
   useAnnouncement(t`You are online again.`, isBackOnline);
   // A neutral message, such as that of an expired session, counts too.
   const beginsAgain = definition?.tone === 'success' || definition?.tone === 'neutral';
-  // Tells the message from the same one after another submit.
+  // Distinguishes the message from the same message of another submit.
   const messageTime = incident?.at;
   // It is the first of the card.
   const showMessage = useEffectEvent(() =>
@@ -94,9 +94,9 @@ export function Screen(props: ScreenProps) {
     // No element of a hidden page can get the focus.
     if (isCovered || hasAppeared.current) return;
     hasAppeared.current = true;
-    if (focusScreen({ heading: heading.current, firstField, laterField, beginsAgain }) || beginsAgain)
+    if (focusScreen({ heading: heading.current, firstField, caretField, beginsAgain }) || beginsAgain)
       showMessage();
-  }, [isCovered, firstField, laterField, beginsAgain]);
+  }, [isCovered, firstField, caretField, beginsAgain]);
 
   // A message that appears later. The form, whose effects run before, has moved the focus.
   const shownTime = useRef(messageTime);

@@ -29,8 +29,8 @@ export function ThemeNotice() {
   if (failure === undefined || (failure === 'reload' && !mustStay)) return null;
   if (failure === 'reload') return <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" />;
   // The service may name a message that the screen already shows: that of the entry, or on login that of app init.
-  const shown = [historyMessage, hasFailed && isAtLogin && 'LOGIN_UNANTICIPATED_ERROR'];
-  if (shown.includes(failure.message)) return null;
+  const shownMessages = [historyMessage, hasFailed && isAtLogin && 'LOGIN_UNANTICIPATED_ERROR'];
+  if (shownMessages.includes(failure.message)) return null;
   return (
     <CatalogueMessage
       key={failure.message}

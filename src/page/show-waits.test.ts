@@ -21,12 +21,14 @@ beforeEach(() => {
   const show = (wait: Wait | undefined) => {
     shown = wait;
   };
-  showWaits({
-    client,
-    submits: { cancel, isBusy: () => client.isMutating() > 0 },
-    navigation: { navigate },
-    shell: { show },
-  } as never);
+  showWaits(
+    {
+      client,
+      submits: { cancel, isBusy: () => client.isMutating() > 0 },
+      navigation: { navigate },
+    } as never,
+    { show },
+  );
 });
 afterEach(() => client.clear());
 

@@ -5,7 +5,7 @@ import type { Core } from '#src/core/core.ts';
 import { leavingPost } from '#src/core/leave-page.ts';
 import { screensKey } from '#src/core/navigation.ts';
 import { isHandOff } from '#src/flow/outgoing-posts.ts';
-import type { Wait } from '#src/start/page-start.ts';
+import type { Shell, Wait } from '#src/start/page-start.ts';
 
 /** The queries for which the user waits. Only the view starts them. */
 const viewQueries = [activationLinkKey, screensKey] as const;
@@ -30,8 +30,8 @@ export function stopWaiting({ client, navigation, submits }: Core): void {
  * @param isQueued returns whether the page itself shows that a submit waits for the view.
  * @returns a function that shows it now, after the end of that wait.
  */
-export function showWaits(core: Core, isQueued = () => false): () => void {
-  const { client, shell, submits } = core;
+export function showWaits(core: Core, shell: Shell, isQueued = () => false): () => void {
+  const { client, submits } = core;
   const current = (): Wait | undefined => {
     const post = leavingPost(client);
     // The browser may not have left the page, so a click posts the form again.

@@ -17,6 +17,6 @@ function readLocation(): AppLocation {
 const { pageStart } = window;
 if (pageStart === undefined) throw new Error('The script in the head has not run.');
 
-export const core = createCore(readLocation, pageStart.shell);
+export const core = createCore(readLocation);
 ignoreRepeats();
 export const page = startPage(core, pageStart, readLocation);

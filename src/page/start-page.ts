@@ -95,8 +95,8 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
     pageStart.queued = undefined;
     act(queued);
   }
-  // After the queued action, whose wait the page shows already: the wait goes on, and is not announced again.
-  const updateWaits = showWaits(core, () => pageStart.queued === 'submit');
+  // After the queued action. The page already shows its wait, so it is not announced again.
+  const updateWaits = showWaits(core, pageStart.shell, () => pageStart.queued === 'submit');
 
   let reload: ReturnType<typeof setTimeout> | undefined;
   /** Loads the page again if the user has left its screen, but not during a submit or a form post. */

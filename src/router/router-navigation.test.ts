@@ -6,7 +6,6 @@ import { createCore } from '#src/core/core.ts';
 import { readFlowSession, setFlowState } from '#src/core/flow-session.ts';
 import { stringifySearch } from '#src/flow/entry-params.ts';
 import { flows, pinEntry, sendPinChoice } from '#src/flow/flow.ts';
-import { createShell } from '#src/page/shell.ts';
 import { ChunkLoadError } from '#src/start/load-chunk.ts';
 import { identifiedStates, pinSentStates, sampleTimes } from '#tests/support/sample-states.ts';
 import { createAppRouter } from './router.ts';
@@ -22,7 +21,7 @@ const choice = { pathname: '/forgot-password', search: { ...sendPinChoice } };
 async function open(url = choice.pathname + stringifySearch(choice.search)) {
   // The sample states have not expired at this time.
   vi.useFakeTimers({ toFake: ['Date'], now: sampleTimes.sentAt });
-  const core = createCore(() => ({ pathname: '/', search: {} }), createShell());
+  const core = createCore(() => ({ pathname: '/', search: {} }));
   const { client } = core;
   onTestFinished(() => {
     vi.useRealTimers();

@@ -64,7 +64,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
   }
 
   /**
-   * Changes the flow session, and navigates in the same task, so that the guard of this navigation is the first that reads it. The
+   * Changes the flow session, and navigates in the same task, so that no other guard reads it first. The
    * code of the screen has loaded, so the navigation ends before any event of the user.
    */
   async function commit(change: FlowSessionChange, options: NavigateOptions): Promise<void> {
@@ -154,8 +154,8 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       const loadFailure = await Promise.race([loadScreen(destination, isLink), untilAborted(signal)]);
       if (signal?.aborted) return;
       if (loadFailure !== undefined) return replaceMessage(historyMessageOf({ message: loadFailure }));
-      // A submit ends the message of the URL when it begins. A link ends it here, or Back would show it again, and that of an
-      // earlier link, whose screen had not loaded.
+      // A submit ends the message of the URL when it begins. A link ends it here; otherwise Back would show it again. A link also
+      // ends the SCREEN_UNAVAILABLE of an earlier one.
       const isOver = entryState().message === 'SCREEN_UNAVAILABLE';
       if (isLink && (isOver || hasUrlMessage())) await replaceMessage(isOver ? {} : presentMessage());
       if (signal?.aborted) return;

@@ -8,7 +8,6 @@ import { createCore } from '#src/core/core.ts';
 import { flowSessionQuery, readFlowSession, setFlowState } from '#src/core/flow-session.ts';
 import { type Flow, isSamePath, pinEntry, sendPinChoice } from '#src/flow/flow.ts';
 import type { HistoryEntryState } from '#src/flow/history-state.ts';
-import { createShell } from '#src/page/shell.ts';
 import { routePaths } from '#src/start/route-paths.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { identifiedStates, pinSentStates } from '#tests/support/sample-states.ts';
@@ -66,7 +65,7 @@ const path = fc
   .map((parts) => new URL(`https://page.example/${parts.join('/').replace(/^\/+/, '')}`).pathname);
 
 test('no path loops: each shows its route, or login with PAGE_NOT_FOUND', async () => {
-  const core = createCore(() => ({ pathname: '/', search: {} }), createShell());
+  const core = createCore(() => ({ pathname: '/', search: {} }));
   await loadScreens();
   const show = async (url: string) => {
     const basepath = basePathOf(url);
@@ -189,7 +188,7 @@ test.each<[Flow, object, string, HistoryEntryState]>([
   ['forgot-username', { expired: 'forgot-password' }, '/forgot-username', { stepHistory }],
   ['forgot-username', { state: identifiedStates['forgot-password'] }, '/forgot-username', { stepHistory }],
 ])('PIN entry in %s with the flow session %j redirects to %s with %j', (flow, flowSession, to, state) => {
-  const { client } = createCore(() => ({ pathname: '/', search: {} }), createShell());
+  const { client } = createCore(() => ({ pathname: '/', search: {} }));
   client.setQueryData(flowSessionQuery.queryKey, flowSession);
   const entry = { stepHistory, message: 'VERIFY_PIN_INVALID_PIN' };
   expect(() => guardFlow(flow, client, pinEntry('email'), entry)).toThrow(

@@ -34,8 +34,8 @@ export interface RouterContext {
 
 /**
  * The root route. It validates the entry parameters for all screens, and keeps those that last in the URL of every
- * navigation (docs/behaviour.md, 'Entry parameters and screens'). Its context has the message of the history entry, which
- * therefore changes with the screen. `useLocation` changes earlier: the previous screen would show the message of the next one.
+ * navigation (docs/behaviour.md, 'Entry parameters and screens'). Its context has the message of the history entry, so message
+ * and screen change together. `useLocation` changes earlier: the previous screen would show the message of the next one.
  */
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: entrySearch,

@@ -10,7 +10,7 @@ import * as flags from './page-flags.ts';
 // - a submit is incomplete or refused, or its result empties fields: to the first of them. Enter before an empty field
 //   moves on to that field (src/page/inline/head.ts);
 // - an activation error or the failure page is shown: to what it says, also on a first page;
-// - the user waits: to what says so (src/page/shell.ts). Then to what has asked for it meanwhile, or back;
+// - the user waits: to what says so (src/page/shell.ts). Afterwards to the element that requested it during the wait, or back;
 // - the control that has it disappears: to what replaces it, otherwise to its message, the heading. A new alert is said anyway.
 
 /** Dispatched on `#root` when the user waits no longer. */
@@ -97,7 +97,7 @@ export function blockContent(focusWait: () => void): () => void {
     focusWait();
   };
   prevent();
-  // An alert that stands has been said, and would be said again after the wait, as that of a failed view must be.
+  // After the wait a screen reader would announce again an alert that it has announced. Only that of a failed view must be.
   root
     .querySelectorAll('[role=alert]:not([data-message-key=APP_FAILURE])')
     .forEach((alert) => void alert.setAttribute('aria-live', 'off'));
@@ -126,19 +126,19 @@ interface ScreenStart {
   readonly heading: HTMLElement | null;
   /** The field that is the task of the screen. */
   readonly firstField?: string | undefined;
-  /** The field in place of the heading, unless a keyboard would open for it: if the user begins again, it may. */
-  readonly laterField?: string | undefined;
+  /** The field that gets the focus instead of the heading if no keyboard opens for it, or if the user begins again. */
+  readonly caretField?: string | undefined;
   /** Whether a message says what has ended: a success, or a session that has expired. */
   readonly beginsAgain?: boolean;
 }
 
 /** Moves the focus to a screen that has appeared. Returns whether another was shown before. */
-export function focusScreen({ heading, firstField, laterField, beginsAgain }: ScreenStart): boolean {
+export function focusScreen({ heading, firstField, caretField, beginsAgain }: ScreenStart): boolean {
   const isLater = flags.isViewStarted();
   // A page that loads with a message of its history entry had no form for its first caret.
   const isFirstForm = flags.hasHistoryMessage() && isLost();
-  const takesLater = (isLater || isFirstForm) && (beginsAgain || opensNoKeyboard());
-  const field = firstField ?? (takesLater ? laterField : undefined);
+  const takesCaret = (isLater || isFirstForm) && (beginsAgain || opensNoKeyboard());
+  const field = firstField ?? (takesCaret ? caretField : undefined);
   if (field !== undefined) whenInteractive(() => fieldNamed(field)?.focus());
   else if (isLater) whenInteractive(() => heading?.focus());
   return isLater;

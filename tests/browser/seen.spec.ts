@@ -129,7 +129,7 @@ const screenOf = (page: Page) =>
     button,
   );
 
-/** Presses the button of the form or of the first choice, and waits until what follows the last of these replies has been shown. */
+/** Presses the button of the form or of the first choice, and waits until the page shows the result of the last of these replies. */
 async function press(page: Page, replies: readonly Reply[] = []): Promise<void> {
   await answerWith(page, replies);
   await page.locator(button).first().click();

@@ -20,7 +20,7 @@ const computed: Readonly<Record<string, string>> = {
 
 const list = (value: unknown): readonly string[] => (value === undefined ? [] : [value].flat().map(String));
 
-/** Returns what follows a row, in words. */
+/** Returns the transition of a row, in words. */
 function resultOf({ compute, message, navigate: go, clearFields, invalidField }: Row): string {
   const place = compute ? computed[compute.name] : go ? go.to.slice(1) || 'login' : 'stays';
   if (place === undefined) throw new Error(`tests/docs/describe-failures.ts: describe ${compute?.name}.`);

@@ -48,7 +48,7 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
   document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';
   for (const [key, value] of Object.entries(stored)) window.sessionStorage.setItem(key, value);
   const readLocation = () => ({ pathname: '/', search: {} });
-  const core = createCore(readLocation, createShell());
+  const core = createCore(readLocation);
   const history = createMemoryHistory({ initialEntries: [url] });
   const router = createAppRouter({ context: { core }, basepath: '/', history });
   watch(core);
@@ -58,7 +58,7 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
   const appInit = core.client.fetchQuery(appInitQuery).catch(() => undefined);
   await addShellTemplates(['en-us']);
   await Promise.all([showLocale('en-us'), router.load(), appInit, loadScreens()]);
-  showWaits(core);
+  showWaits(core, createShell());
   document.documentElement.removeAttribute(flags.started);
   keepFocus();
   render(<Providers router={router} />, { container: document.getElementById('root') ?? document.body });

@@ -70,7 +70,7 @@ export function createSamplePage(): (visit?: Visit) => SamplePage {
       const { pathname, search } = window.location;
       return { pathname, search: parseSearch(search) };
     };
-    const core = createCore(readLocation, start.shell);
+    const core = createCore(readLocation);
     const page = startPage(core, start, readLocation);
     loaded = { core, page, start };
     return loaded;

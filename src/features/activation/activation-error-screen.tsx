@@ -38,7 +38,7 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
   const isCovered = useContext(CoveredContext);
   const text = refused?.errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);
   const title = t`We could not open this link`;
-  // Without the state of its refusal, the link is checked again.
+  // If the flow state ends, the guard has the link checked again.
   const checkAgain = () => void navigation.replaceEntry({ historyMessage: {}, flowState: 'ended' });
   if (isCovered) return null;
   return (

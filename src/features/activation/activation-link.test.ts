@@ -7,7 +7,7 @@ import { afterFailedCheck, afterOpeningLink } from './activation-link.ts';
 
 const link = { code: 'code-1', now: 5000 };
 
-/** Returns what follows a response to the check of the link. */
+/** Returns the transition for a response to the check of the link. */
 async function transitionAfter(response: ScriptedResponse) {
   const { result } = await answerCalls([response], () =>
     sendCall(postActivationLink, { token: link.code, accountType: 'M' }).then(

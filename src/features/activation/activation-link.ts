@@ -14,7 +14,7 @@ export const activationLinkFailures: FailureTable<undefined, { readonly code: st
 };
 
 /**
- * Returns what follows the response to a link. No PIN is sent yet, because mail scanners open links, too.
+ * Returns the transition for the response to a link. No PIN is sent yet, because mail scanners open links, too.
  *
  * @param code the activation code, which later calls of the flow send as the token. @param now epoch milliseconds.
  */

@@ -24,8 +24,8 @@ export function OpeningActivation({ code }: { readonly code: string }) {
   const applyResult = useEffectEvent(async (signal: AbortSignal, transition: Transition) => {
     const { message, retryAt, flowState } = transition;
     // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
-    const { message: shown } = navigation.location();
-    const keepsMessage = message === undefined && shown === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN';
+    const { message: present } = navigation.location();
+    const keepsMessage = message === undefined && present === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN';
     const isApplied = await navigation.replaceEntry({
       signal,
       historyMessage: keepsMessage ? undefined : historyMessageOf({ message, retryAt }, errorUpdatedAt),

@@ -21,8 +21,8 @@ const neutralSuccesses: ReadonlySet<MessageKey> = new Set(['LOGIN_SESSION_EXPIRE
 export function loginMessages({ message, retrieved, search, appInitFailed }: LoginSituation) {
   const success = retrieved === undefined ? urlMessage(search) : 'LOGIN_USERNAME_RETRIEVED';
   const isInField = message !== undefined && messages[message].fields !== undefined;
-  const ofEntry = isInField ? undefined : message;
-  const banner = message === undefined || message === 'LOGIN_USERNAME_RETRIEVED' ? success : ofEntry;
+  const entryBanner = isInField ? undefined : message;
+  const banner = message === undefined || message === 'LOGIN_USERNAME_RETRIEVED' ? success : entryBanner;
   if (!appInitFailed || banner === undefined) return { banner, showsAppInitFailure: appInitFailed };
   const isSuccess = messages[banner].tone === 'success' || neutralSuccesses.has(banner);
   const isHidden = isSuccess || banner === 'LOGIN_UNANTICIPATED_ERROR';

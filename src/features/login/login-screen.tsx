@@ -71,7 +71,7 @@ export function LoginScreen() {
     <Screen
       title={connects ? t`Log in to connect your account` : t`Login`}
       message={<LoginMessages />}
-      laterField={isKnown ? 'password' : 'username'}
+      caretField={isKnown ? 'password' : 'username'}
     >
       <LoginForm connects={connects} />
     </Screen>

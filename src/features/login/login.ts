@@ -30,16 +30,16 @@ function expiredPassword(
 ): Transition {
   const { activationCode: token, email, phone } = body;
   const flow = 'reset-password';
-  const common = { flow, issuedAt: now, loginName: values.username } as const;
+  const details = { flow, issuedAt: now, loginName: values.username } as const;
   return token !== undefined && (email !== undefined || phone !== undefined)
     ? {
-        flowState: { kind: 'identified', ...common, token, email, phone, failedTexts: 0 },
+        flowState: { kind: 'identified', ...details, token, email, phone, failedTexts: 0 },
         navigate: toSendPinChoice(flow),
       }
-    : { flowState: { kind: 'passwordExpired', ...common }, navigate: toStepAfterPin(flow) };
+    : { flowState: { kind: 'passwordExpired', ...details }, navigate: toStepAfterPin(flow) };
 }
 
-/** What follows a failure of the call. */
+/** The transition for each failure of the call. */
 export const loginFailures: FailureTable<undefined, LoginValues> = {
   rows: [
     {

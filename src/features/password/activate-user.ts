@@ -15,7 +15,7 @@ const activated: Transition = {
   notRepeatable: true,
 };
 
-/** What follows a failure of the call. */
+/** The transition for each failure of the call. */
 export const activateUserFailures: FailureTable<FlowState> = {
   rows: setPasswordRows,
   otherwise: { message: 'CHOOSE_PASSWORD_UNANTICIPATED' },

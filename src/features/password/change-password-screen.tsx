@@ -10,7 +10,7 @@ export function ChangePasswordScreen({ state }: { readonly state: ChangePassword
   const { flow, loginName } = state;
   // If the user needs no PIN, the flow has one step, so there is no progress to show.
   const verifies = state.kind === 'verified';
-  const common = { username: loginName, label: t`Change password`, busyLabel: t`Saving…` };
+  const formProps = { username: loginName, label: t`Change password`, busyLabel: t`Saving…` };
   return (
     <Screen
       title={t`Choose new password`}
@@ -18,9 +18,9 @@ export function ChangePasswordScreen({ state }: { readonly state: ChangePassword
       account={loginName}
     >
       {state.flow === 'forgot-password' ? (
-        <NewPasswordForm {...common} mutation={forgottenPasswordMutation} state={state} />
+        <NewPasswordForm {...formProps} mutation={forgottenPasswordMutation} state={state} />
       ) : (
-        <NewPasswordForm {...common} mutation={expiredPasswordMutation} state={state} />
+        <NewPasswordForm {...formProps} mutation={expiredPasswordMutation} state={state} />
       )}
     </Screen>
   );

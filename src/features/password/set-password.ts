@@ -40,7 +40,7 @@ export const setPasswordRows: FailureTable<FlowState>['rows'] = [
   { status: 204, ...unanticipated },
 ];
 
-/** What follows a failure of each call. */
+/** The transition for each failure of each call. */
 export const forgottenPasswordFailures: FailureTable<FlowState> = {
   rows: setPasswordRows,
   otherwise: unanticipated,

@@ -23,7 +23,7 @@ const refused = (flow: ForgotFlow): FailureTable => ({
   knownUsername: 'forgotten',
 });
 
-/** What follows a failure of each call. */
+/** The transition for each failure of each call. */
 export const recoverUsernameFailures = refused('forgot-username');
 export const recoverPasswordFailures = refused('forgot-password');
 
@@ -56,7 +56,7 @@ type FlowDetails =
   | { readonly flow: 'forgot-username' }
   | { readonly flow: 'forgot-password'; readonly loginName: string };
 
-/** Returns what follows the response to recovery information. */
+/** Returns the transition for the response to recovery information. */
 function afterRecovery(
   details: FlowDetails,
   { token, email, phone }: UserTokenResponse,

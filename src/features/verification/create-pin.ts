@@ -41,7 +41,7 @@ const limitReached = {
   compute: stopSending,
 } as const;
 
-/** What follows a failure of the call from the send-PIN choice. */
+/** The transition for each failure of the call from the send-PIN choice. */
 export const createPinFailures: CreatePinFailures = {
   rows: [
     // The service sends no further PIN for the token of the link, so the link is used up.

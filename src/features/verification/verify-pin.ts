@@ -39,7 +39,7 @@ const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as 
 const wrongPinLimit = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'] as const;
 
 /** Another recovery request issues a new token. */
-const inRecovery = { flow: forgotFlows, compute: requireNewToken } as const;
+const newRecoveryToken = { flow: forgotFlows, compute: requireNewToken } as const;
 
 /** The PIN field is empty after every failure, unless the browser is offline. */
 const clearFields = ['recoveryPin'] as const;
@@ -55,18 +55,18 @@ const refusedPin: Rows = [
 ];
 
 /** A flow that a login started ends at login. */
-const ofLogin = { flow: loginFlows, status: 401, ...endAtLogin } as const;
+const endsAtLogin = { flow: loginFlows, status: 401, ...endAtLogin } as const;
 const backToLogin: Rows = [
-  { ...ofLogin, reason: wrongPinLimit, message: 'LOGIN_VERIFICATION_ERROR_PIN' },
-  { ...ofLogin, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN' },
+  { ...endsAtLogin, reason: wrongPinLimit, message: 'LOGIN_VERIFICATION_ERROR_PIN' },
+  { ...endsAtLogin, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN' },
 ];
 
-/** What follows a failure of each call. */
+/** The transition for each failure of each call. */
 export const verifyPinFailures = {
   verifyPin: {
     rows: [
-      { ...inRecovery, status: 401, reason: wrongPinLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
-      { ...inRecovery, status: 401, reason: 'TOKEN_EXPIRED', message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN' },
+      { ...newRecoveryToken, status: 401, reason: wrongPinLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
+      { ...newRecoveryToken, status: 401, reason: 'TOKEN_EXPIRED', message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN' },
       // Only a new link issues another token. At the limit the user stays on a screen without a form.
       { flow: 'user-activation', status: 401, reason: wrongPinLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
       { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: refuseLink },

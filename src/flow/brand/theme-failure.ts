@@ -14,7 +14,7 @@ interface ThemeMessage extends Pick<Failure, 'retryAt'> {
 const unanticipated = { message: 'THEME_UNANTICIPATED_ERROR' } as const;
 
 /**
- * Returns what follows a failed theme call, by the status and body of its response (docs/services.md, 'Brand'): the page
+ * Returns what the app does after a failed theme call, by the status and body of its response (docs/services.md, 'Brand'): the page
  * reloads once, or shows a message.
  */
 export function afterThemeFailure({ status, body, retryAt }: Failure): 'reload' | ThemeMessage {

@@ -12,7 +12,6 @@ import { parseSearch } from '#src/flow/entry-params.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { languageTag } from '#src/locales/locale.ts';
 import { landingId, urlMessageId } from '#src/page/landing-id.ts';
-import { createShell } from '#src/page/shell.ts';
 import { unsupportedPage } from '#src/page/unsupported/unsupported-page.ts';
 import { createAppRouter } from '#src/router/router.ts';
 import { defaultLocale, type Locale, supportedLocales } from '#src/start/languages.ts';
@@ -42,7 +41,7 @@ const landingUrls: readonly (readonly [route: RoutePath, query: string])[] = [
 
 async function renderPage(url: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [url] });
-  const core = createCore(() => ({ pathname: '/', search: {} }), createShell());
+  const core = createCore(() => ({ pathname: '/', search: {} }));
   const router = createAppRouter({ context: { core }, basepath: '/', history });
   // The router would add an inline script to the page, which restores the scroll position.
   router.options.scrollRestoration = false;

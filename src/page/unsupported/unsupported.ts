@@ -27,13 +27,13 @@ let locale = initialLocale();
 let contact = firstContact(brand);
 
 function show(): void {
-  const shown = { ...texts[locale], brand: contact.title, phone: contact.supportPhone };
+  const values = { ...texts[locale], brand: contact.title, phone: contact.supportPhone };
   documentElement.lang = languageTag(locale);
   // The style sheet shows the mark of the built-in brand with its title only, and hides what is not known yet.
   documentElement.className = contact.title === builtInBrand.title ? 'own' : contact.title ? '' : 'loading';
-  document.title = contact.title ? `${shown.heading} | ${contact.title}` : shown.heading;
+  document.title = contact.title ? `${values.heading} | ${contact.title}` : values.heading;
   each(document, '[data-text]', (element) => {
-    element.textContent = shown[element.getAttribute('data-text') as keyof typeof shown];
+    element.textContent = values[element.getAttribute('data-text') as keyof typeof values];
   });
   each(document, '#phone', (link) => linkPhone(link, contact.supportPhone));
   each(document, 'button', (button) => {
