@@ -1,19 +1,32 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ignoreRepeats } from './ignore-repeats.ts';
 
-test('the second click of a double click does nothing on a control that the first one has put below the pointer', () => {
+test('a press that repeats another one does nothing on a control that this has put below the pointer', () => {
+  const added = vi.spyOn(window, 'addEventListener');
   ignoreRepeats();
-  document.body.innerHTML = '<button>Login</button><a href="tel:1">Call</a><button>Text PIN</button>';
-  const [login, call, text] = Array.from(document.body.children) as HTMLElement[];
+  onTestFinished(() => {
+    for (const [type, listener] of added.mock.calls) window.removeEventListener(type, listener, true);
+    vi.restoreAllMocks();
+  });
+  document.body.innerHTML = '<button>Login</button><a href="tel:1">Call</a><button>Text PIN</button><input>';
+  const [login, call, text, input] = Array.from(document.body.children) as [HTMLElement, ...HTMLElement[]];
   const onClick = vi.fn();
   document.body.addEventListener('click', ({ target }) => onClick(target));
-  const click = (target: HTMLElement | undefined, detail: number) =>
-    fireEvent.click(target as HTMLElement, { detail });
-  click(login, 1);
+  const click = (target = login, detail = 1, clientX = 0) => fireEvent.click(target, { detail, clientX });
+  click();
   click(login, 2);
-  expect([click(text, 2), click(call, 3)]).toEqual([false, false]);
-  // A press of Enter or Space.
-  click(text, 0);
-  expect(onClick.mock.calls).toEqual([[login], [login], [text]]);
+  const press = (target = login) => fireEvent.pointerDown(target);
+  expect([press(text), click(text), click(text), click(call, 2, 9)]).toEqual([false, false, false, false]);
+  // A press of Enter or Space, one elsewhere, one after typing, and one of the same control, rendered again.
+  click(text, 0, 9);
+  click(call, 1, 30);
+  fireEvent.input(input ?? login);
+  click(login, 1, 30);
+  const again = document.body.appendChild(login.cloneNode(true) as HTMLElement);
+  click(again, 1, 30);
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + 800);
+  click(text, 1, 30);
+  expect(onClick.mock.calls).toEqual([[login], [login], [text], [call], [login], [again], [text]]);
 });
