@@ -35,19 +35,20 @@ test('a status that replaces another is announced', async () => {
   }
 });
 
-test('REQUEST_OFFLINE is shown only while the browser is offline', async () => {
+test('REQUEST_OFFLINE ends once the browser is online', async () => {
   const setOnline = (online: boolean) =>
     act(() => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
       window.dispatchEvent(new Event(online ? 'online' : 'offline'));
     });
-  await show('REQUEST_OFFLINE');
-  expect(message()).toBeNull();
   setOnline(false);
+  await show('REQUEST_OFFLINE');
   expect(message('REQUEST_OFFLINE')).toBeVisible();
   setOnline(true);
-  expect(message()).toBeNull();
+  await waitFor(() => expect(message()).toBeNull());
   expect(announced()).toContain('You are online again.');
+  setOnline(false);
+  expect(message()).toBeNull();
 });
 
 test.each([

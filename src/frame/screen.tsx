@@ -2,17 +2,26 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useContext, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { historyIndex } from '#src/core/router-keys.ts';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
+import { useCore } from '#src/forms/use-core.ts';
 import { useMessage } from '#src/forms/use-message.ts';
 import { focusScreen, whenInteractive } from '#src/start/focus.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
+import { announce } from '#src/ui/announce.ts';
 import { Card, CardNote } from '#src/ui/page.tsx';
 import { reveal } from '#src/ui/reveal.ts';
 import { StepProgress } from '#src/ui/step-progress.tsx';
 import { Heading } from '#src/ui/text.tsx';
-import { useAnnouncement } from '#src/ui/use-announcement.ts';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { HelpNote } from './help-note.tsx';
@@ -73,9 +82,18 @@ export function Screen(props: ScreenProps) {
   const hasAppeared = useRef(false);
   const from = useDirection();
   const isCovered = useContext(CoveredContext);
-  const { banner, definition, incident, isBackOnline } = useMessage();
+  const { navigation } = useCore();
+  const { key: historyMessage, banner, definition, incident } = useMessage();
   const { t, i18n } = useLingui();
-  useAnnouncement(t`You are online again.`, isBackOnline);
+  const endOffline = useEffectEvent(() => {
+    announce(t`You are online again.`);
+    void navigation.clearMessage();
+  });
+  useEffect(() => {
+    if (historyMessage !== 'REQUEST_OFFLINE') return;
+    window.addEventListener('online', endOffline);
+    return () => window.removeEventListener('online', endOffline);
+  }, [historyMessage]);
   // A neutral message, such as that of an expired session, counts too.
   const beginsAgain = definition?.tone === 'success' || definition?.tone === 'neutral';
   // Distinguishes the message from the same message of another submit.

@@ -49,7 +49,9 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     const match = matches.at(-1);
     if (match !== undefined && isSamePath(match.fullPath, location.pathname)) {
       const { message, incident } = readHistoryState(location.state);
-      return { message, incident };
+      // It is over once the browser is online again (src/frame/screen.tsx).
+      const isOver = message === 'REQUEST_OFFLINE' && navigator.onLine !== false;
+      return { message: isOver ? undefined : message, incident };
     }
     // index.html by its own name is login, so its URL becomes that of login. The router has removed the prefix already.
     const isLogin = location.pathname.toLowerCase() === '/index.html';
