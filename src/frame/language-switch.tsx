@@ -36,7 +36,7 @@ export function LanguageSwitch({ locale, loading, onChange, live }: LanguageSwit
             onClick={() => onChange?.(offered)}
           >
             {isLoading && <span className={buttonStyles.working} aria-hidden="true" />}
-            {isLoading ? <span>{name}</span> : name}
+            <span>{name}</span>
           </button>
         );
       })}

@@ -47,6 +47,8 @@ export function Message({ messageKey, look, ref, onClose, children }: MessagePro
       {...(messageKey && {
         role: isAlert(look) ? 'alert' : 'status',
         'aria-live': isAlert(look) ? undefined : 'off',
+        // The phone of a brand that arrives late is said alone.
+        'aria-atomic': isAlert(look) ? false : undefined,
         'data-message-key': messageKey,
       })}
     >

@@ -15,8 +15,14 @@ export function PinField({ normalize, ...field }: PinFieldProps) {
   const [isLong, setLong] = useState(false);
   const checkLength = ({ value }: HTMLInputElement) => setLong(value.length > 6);
   const keep = (input: HTMLInputElement) => {
-    const kept = normalize(input.value);
-    if (input.value !== kept) input.value = kept;
+    const { value, selectionStart } = input;
+    const kept = normalize(value);
+    if (value !== kept) {
+      input.value = kept;
+      // The browser puts the caret at the end.
+      const caret = normalize(value.slice(0, selectionStart ?? undefined)).length;
+      input.setSelectionRange(caret, caret);
+    }
     checkLength(input);
   };
   return (

@@ -123,8 +123,7 @@ export function Captcha() {
     <div
       id={ids.input}
       className={styles.captcha}
-      tabIndex={-1}
-      {...(hasCaptcha && { role: 'group', 'aria-label': t`Security check` })}
+      {...(hasCaptcha && { tabIndex: -1, role: 'group', 'aria-label': t`Security check` })}
       aria-describedby={description}
     >
       <div {...layer(hasCaptcha && !isUnavailable)}>

@@ -187,6 +187,8 @@ describe('of what the PIN field gets it takes the digits, cut to the length of a
     await app.user.click(pinField());
     await app.user.paste('PIN: 46-16 ７٢.9');
     expect(pinField()).toHaveValue('461672');
+    await app.user.type(pinField(), 'x', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(pinField()).toHaveProperty('selectionStart', 1);
   });
 
   test('if an input method still composes it', async () => {
