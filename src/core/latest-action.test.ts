@@ -5,14 +5,6 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('an action is the latest until the next one begins', () => {
-  const actions = new LatestAction();
-  const first = actions.begin();
-  expect(first.aborted).toBe(false);
-  const second = actions.begin();
-  expect([first.aborted, second.aborted]).toEqual([true, false]);
-});
-
 test.each([
   ['typing', 'input', true],
   ['a submit', 'submit', true],

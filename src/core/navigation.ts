@@ -68,6 +68,9 @@ export interface Navigation {
   replaceEntry(options: EntryChange): Promise<boolean>;
 }
 
+/** The navigation of a core. `whenLive` resolves when one of a view is attached, or when `signal` aborts. */
+export type CoreNavigation = Omit<ReturnType<typeof deferNavigation>, 'attach'>;
+
 /**
  * Returns the navigation of a core. It passes each call on to the navigation that is attached. Until one is, it reads the
  * location from the URL, and navigations and the end of a message wait: the page must not change under the user's
@@ -93,6 +96,7 @@ export function deferNavigation(readLocation: () => AppLocation) {
       attached = navigation;
       resolveAttached();
     },
+    whenLive,
     location: (): AppLocation => attached?.location() ?? readLocation(),
     async clearMessage(): Promise<void> {
       if (attached !== undefined) return attached.clearMessage();

@@ -9,8 +9,8 @@ import { type Post, recordPosts } from '#tests/support/record-posts.ts';
 import { sessionPost } from '#tests/support/run-submit.ts';
 import { identifiedStates } from '#tests/support/sample-states.ts';
 import { readFlowSession, setFlowState, setKnownUsername } from './flow-session.ts';
-import { LatestAction } from './latest-action.ts';
-import type { AppLocation, Navigation } from './navigation.ts';
+import { LatestAction, untilAborted } from './latest-action.ts';
+import type { AppLocation, CoreNavigation, Navigation } from './navigation.ts';
 import { createQueryClient } from './query-client.ts';
 import { createSubmits, type SubmitMutation } from './submits.ts';
 
@@ -60,6 +60,7 @@ function open(from = begun) {
   const actions = new LatestAction();
   const navigation = {
     location: () => from,
+    whenLive: vi.fn<CoreNavigation['whenLive']>(async () => undefined),
     clearMessage: vi.fn(async () => undefined),
     navigate: vi.fn<Navigation['navigate']>(async () => undefined),
     replaceEntry: vi.fn<Navigation['replaceEntry']>(async () => true),
@@ -195,15 +196,14 @@ describe('a cancel', () => {
     expect(page.navigation.replaceEntry).not.toHaveBeenCalled();
   });
 
-  test('drops a navigation whose screen loads, which does not keep the next submit from being cancelled', async () => {
+  test('drops a result that waits for the view, but not what was typed, and the next submit can be cancelled, too', async () => {
     const page = open();
-    page.navigation.navigate.mockImplementation(
-      (_, { signal }) => new Promise((resolve) => signal?.addEventListener('abort', () => resolve())),
-    );
-    const first = (await begin(page, succeeded)).end();
-    await vi.waitFor(() => expect(page.navigation.navigate).toHaveBeenCalledOnce());
+    page.navigation.whenLive.mockImplementationOnce(untilAborted);
+    const first = (await begin(page, { ...succeeded, clearFields: ['password'] })).end();
+    await vi.waitFor(() => expect(page.navigation.whenLive).toHaveBeenCalledOnce());
     page.submits.cancel();
     await first;
+    expect(page.password.value).toBe('secret-1');
     const second = await begin(page, succeeded);
     page.submits.cancel();
     await second.executed;

@@ -20,7 +20,7 @@ import { emptyPageField, pageField } from '#src/start/page-fields.ts';
 import { updateFlowSession } from './flow-session.ts';
 import { type LatestAction, untilAborted } from './latest-action.ts';
 import { busyFilter, leavePage, type SubmitKey } from './leave-page.ts';
-import { type AppLocation, historyMessageOf, type Navigation } from './navigation.ts';
+import { type AppLocation, type CoreNavigation, historyMessageOf } from './navigation.ts';
 import { executeMutation } from './query-client.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
 
@@ -76,6 +76,35 @@ interface CancellableSubmit {
   readonly from: AppLocation;
 }
 
+/**
+ * Calls the function of a mutation.
+ *
+ * @param signal aborts its calls.
+ * @returns `sending`, the promise of the function, and `result`, which resolves with the transition of the failed call if there is
+ * one. Both reject if the code has a fault.
+ */
+export function sendCalls<State extends FlowState | undefined, Values>(
+  { mutationFn }: Pick<SubmitMutation<State, Values>, 'mutationFn'>,
+  variables: SubmitVariables<State, Values>,
+  context: Omit<SubmitContext<State, Values>, 'call' | 'withFailures'>,
+  signal: AbortSignal,
+): { readonly sending: Promise<SubmitResult>; readonly result: Promise<SubmitResult> } {
+  type Context = SubmitContext<State, Values>;
+  const transitions = new Map<unknown, Transition>();
+  const withFailures: Context['withFailures'] = (request, failures) =>
+    request.catch((error: unknown) => {
+      const { now } = context.getRequestContext();
+      if (error instanceof ServiceError)
+        transitions.set(error, afterFailure(failures, error, { ...variables, now }));
+      throw error;
+    });
+  const call: Context['call'] = (definition, failures, body) =>
+    withFailures(sendCall(definition, body, { signal }), failures);
+  const sending = mutationFn(variables, { ...context, call, withFailures });
+  const result = sending.catch((error: unknown) => transitions.get(error) ?? Promise.reject(error));
+  return { sending, result };
+}
+
 /** Empties fields of the page and focuses one. When the submit ends, the form empties their values, too (`resetClearedFields`). */
 function changeFields({ clearFields = [], invalidField }: Transition): void {
   clearFields.forEach(emptyPageField);
@@ -103,7 +132,7 @@ const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
  * | a `notRepeatable` result          | yes                            | no                          | no        |
  * | a `notRepeatable` result of login | yes                            | yes (`outlivesScreen`)      | no        |
  */
-export function createSubmits(client: QueryClient, actions: LatestAction, navigation: Navigation) {
+export function createSubmits(client: QueryClient, actions: LatestAction, navigation: CoreNavigation) {
   /** The submit that can still be cancelled. */
   let cancellable: CancellableSubmit | undefined;
 
@@ -124,6 +153,8 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
   /** Changes the fields and the flow session, and navigates. Resolves when that has applied, or when `signal` has dropped it. */
   async function apply(transition: Transition, signal: AbortSignal): Promise<void> {
+    // Until then a cancel can drop it, which keeps what was typed.
+    await navigation.whenLive(signal);
     if (signal.aborted) return;
     const { navigate, message, flowState, knownUsername } = transition;
     // Before the message appears, so that it never stands beside a refused password.
@@ -153,25 +184,13 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     void navigation.clearMessage();
 
     // Send. A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
-    type Context = SubmitContext<State, Values>;
-    const transitions = new Map<unknown, Transition>();
-    const withFailures: Context['withFailures'] = (request, failures) =>
-      request.catch((error: unknown) => {
-        if (error instanceof ServiceError)
-          transitions.set(error, afterFailure(failures, error, { ...variables, now: Date.now() }));
-        throw error;
-      });
-    const call: Context['call'] = (definition, failures, body) =>
-      withFailures(sendCall(definition, body, { signal: cancelSignal }), failures);
     const getRequestContext = () => requestContextOf(client, navigation);
-    const sending = mutation.mutationFn(variables, { ...context, getRequestContext, call, withFailures });
+    const sent = sendCalls(mutation, variables, { ...context, getRequestContext }, cancelSignal);
     const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
 
     const applyResult = async (): Promise<void> => {
       try {
-        const result = await sending.catch(
-          (error: unknown) => transitions.get(error) ?? Promise.reject(error),
-        );
+        const result = await sent.result;
         // Apply. An action of the user drops the result. Only a cancel drops one that cannot be repeated.
         const signal = result.notRepeatable ? cancelSignal : supersededSignal;
         if (!('formPost' in result)) await apply(result, signal);
@@ -185,7 +204,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
         if (cancellable === submit) cancellable = undefined;
       }
       // End. A failed call is a failed mutation.
-      await sending;
+      await sent.sending;
     };
     await Promise.race([applyResult(), cancelled]);
   }

@@ -15,6 +15,7 @@ import { type FieldRule, fieldRules, fieldSchema, type ValidationModels } from '
 import type { Transition } from '#src/flow/transition.ts';
 import { createShell } from '#src/page/shell.ts';
 import { showWaits } from '#src/page/show-waits.ts';
+import { routerNavigation } from '#src/router/router-navigation.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { addAnnouncer, announced, field } from '#tests/support/screen.ts';
 import { FormView, useSubmitForm } from './submit-form.tsx';
@@ -111,6 +112,7 @@ async function show({ models = [], ...props }: SampleProps & { readonly models?:
     history: createMemoryHistory(),
     context: { core },
   });
+  core.navigation.attach(routerNavigation(router as never));
   await router.load();
   addAnnouncer();
   const user = userEvent.setup();

@@ -65,11 +65,12 @@ export function createShell(): Shell {
       const element = document.getElementById('shell');
       if (element) element.textContent = '';
       focused = undefined;
-      unblock = wait && (unblock ?? blockContent(focusPart));
+      unblock = wait && unblock;
       if (wait === undefined) return;
       document.addEventListener('keydown', keepTab);
       document.addEventListener('mousedown', keepPress);
       add(wait.kind === 'hand-off' ? 'opening' : 'waiting');
+      unblock ??= blockContent(focusPart);
       timer = setTimeout(() => add(wait.kind), panelDelays[wait.kind]);
     },
   };

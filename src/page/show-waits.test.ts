@@ -21,14 +21,8 @@ beforeEach(() => {
   const show = (wait: Wait | undefined) => {
     shown = wait;
   };
-  showWaits(
-    {
-      client,
-      submits: { cancel, isBusy: () => client.isMutating() > 0 },
-      navigation: { navigate },
-    } as never,
-    { show },
-  );
+  const submits = { cancel, isBusy: () => client.isMutating() > 0 };
+  showWaits({ client, submits, navigation: { navigate } } as never, { show });
 });
 afterEach(() => client.clear());
 

@@ -93,8 +93,8 @@ export function blockContent(focusWait: () => void): () => void {
   if (!root) return restore;
   /** In engines without `inert` no element of the content gets the focus: Chrome before 102, Firefox 112, Safari 15.5. */
   const prevent = () => {
-    root.querySelector<HTMLElement>(':focus')?.blur();
     focusWait();
+    root.querySelector<HTMLElement>(':focus')?.blur();
   };
   prevent();
   // After the wait a screen reader would announce again an alert that it has announced. Only that of a failed view must be.

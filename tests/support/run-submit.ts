@@ -1,14 +1,11 @@
 import { QueryClient } from '@tanstack/query-core';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { type CallName, calls } from '#api/offline/all-calls.ts';
-import { sendCall } from '#api/send-call.ts';
-import type { ServiceError } from '#api/service-error.ts';
 import type { RequestContext } from '#src/core/request-context.ts';
-import type { SubmitMutation } from '#src/core/submits.ts';
-import { afterFailure, type FailureTable } from '#src/flow/failure-table.ts';
+import { type SubmitMutation, sendCalls } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormPost } from '#src/flow/outgoing-posts.ts';
-import type { SubmitResult, Transition } from '#src/flow/transition.ts';
+import type { SubmitResult } from '#src/flow/transition.ts';
 
 /** A response of a service, or `'none'` if there is no response. `retryAfter` is in seconds. */
 export type ScriptedResponse =
@@ -107,7 +104,7 @@ interface SubmitInput<State, Values> {
  * @returns what it sent, and the transition that ends it.
  */
 export async function runSubmit<State extends FlowState | undefined, Values>(
-  { mutationKey, mutationFn }: SubmitMutation<State, Values>,
+  mutation: SubmitMutation<State, Values>,
   { state, values, requestContext, appInit }: SubmitInput<State, Values>,
   ...responses: readonly ScriptedResponse[]
 ): Promise<SubmitRun> {
@@ -115,19 +112,15 @@ export async function runSubmit<State extends FlowState | undefined, Values>(
   if (appInit !== 'failed')
     client.setQueryData(appInitQuery.queryKey, { configValues: [], validationModels: [] });
   const whole = { ...sampleRequestContext, ...requestContext };
-  const transitions = new Map<unknown, Transition>();
-  const withFailures = <Result>(sent: Promise<Result>, failures: FailureTable<State, Values>) =>
-    sent.catch((error: ServiceError) => {
-      transitions.set(error, afterFailure(failures, error, { state, values, now: whole.now }));
-      throw error;
-    });
-  type Context = Parameters<SubmitMutation<State, Values>['mutationFn']>[1];
-  const call: Context['call'] = (definition, failures, body) =>
-    withFailures(sendCall(definition, body), failures);
-  const common = { client, mutationKey, meta: undefined, withFailures };
-  const context = { ...common, getRequestContext: () => whole, call };
-  const { sent, result } = await answerCalls(responses, () =>
-    mutationFn({ state, values }, context).catch((error) => transitions.get(error) ?? Promise.reject(error)),
+  const context = {
+    client,
+    mutationKey: mutation.mutationKey,
+    meta: undefined,
+    getRequestContext: () => whole,
+  };
+  const { sent, result } = await answerCalls(
+    responses,
+    () => sendCalls(mutation, { state, values }, context, new AbortController().signal).result,
   );
   client.clear();
   return { sent, transition: result };
