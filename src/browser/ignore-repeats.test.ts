@@ -12,20 +12,25 @@ test('a press that repeats another one does nothing on a control that this has p
   const [login, call, text, input] = Array.from(document.body.children) as [HTMLElement, ...HTMLElement[]];
   const onClick = vi.fn();
   document.body.addEventListener('click', ({ target }) => onClick(target));
-  const click = (target = login, detail = 1, clientX = 0) => fireEvent.click(target, { detail, clientX });
+  const click = (target = login, detail = 1, clientX = 0, pointerType = 'touch') =>
+    fireEvent(
+      target,
+      new PointerEvent('click', { bubbles: true, cancelable: true, detail, clientX, pointerType }),
+    );
   click();
   click(login, 2);
-  const press = (target = login) => fireEvent.pointerDown(target);
-  expect([press(text), click(text), click(text), click(call, 2, 9)]).toEqual([false, false, false, false]);
-  // A press of Enter or Space, one elsewhere, one after typing, and one of the same control, rendered again.
-  click(text, 0, 9);
-  click(call, 1, 30);
+  const press = (target = login) => fireEvent.mouseDown(target, { detail: 2 });
+  expect([press(text), click(text), click(text), click(call, 2, 30)]).toEqual([false, false, false, false]);
+  // A press of Enter or Space, one elsewhere, a click, one after typing, and one of the same control, rendered again.
+  click(text, 0, 30);
+  click(call, 1, 60);
+  click(login, 1, 60, 'mouse');
   fireEvent.input(input ?? login);
-  click(login, 1, 30);
+  click(login, 1, 60);
   const again = document.body.appendChild(login.cloneNode(true) as HTMLElement);
-  click(again, 1, 30);
+  click(again, 1, 60);
   const now = performance.now();
   vi.spyOn(performance, 'now').mockReturnValue(now + 800);
-  click(text, 1, 30);
-  expect(onClick.mock.calls).toEqual([[login], [login], [text], [call], [login], [again], [text]]);
+  click(text, 1, 60);
+  expect(onClick.mock.calls).toEqual([[login], [login], [text], [call], [login], [login], [again], [text]]);
 });

@@ -1,8 +1,5 @@
-/** How long after a press another one at its place only repeats it, in milliseconds. */
-const repeatTime = 700;
-
-/** How far apart such presses are at most, in pixels. A mouse does not move between them. */
-const maxDistance = ({ pointerType }: Partial<PointerEvent>) => (pointerType === 'touch' ? 16 : 3);
+/** How long after a tap another one at its place only repeats it, in milliseconds, and how far apart they are at most, in pixels. */
+const [repeatTime, maxDistance] = [700, 16];
 
 interface Pressed {
   readonly control: Element | null;
@@ -11,7 +8,7 @@ interface Pressed {
 
 /**
  * Ignores what only repeats a press: the repeats of a held Enter, which would submit again because the focus returns to the same
- * control, and a second press at the same place if the first one has put another control below the pointer.
+ * control, and the second press of a double click, or another tap, if the first one has put another control at its place.
  */
 export function ignoreRepeats(): void {
   /** The latest click, and the control that it has clicked, with its text. */
@@ -27,9 +24,16 @@ export function ignoreRepeats(): void {
   const isRepeat = (event: MouseEvent, { control, text }: Pressed): boolean => {
     // A control with the same text is the same one, rendered again.
     if (last === undefined || control === last.control || text === last.text) return false;
+    if (event.detail > 1) return true;
+    // The taps of a double tap can be longer apart than those that the browser counts.
     const { clientX, clientY, timeStamp } = last.click;
-    const distance = Math.hypot(event.clientX - clientX, event.clientY - clientY);
-    return event.detail > 1 || (event.timeStamp - timeStamp < repeatTime && distance <= maxDistance(event));
+    const isNear = Math.hypot(event.clientX - clientX, event.clientY - clientY) <= maxDistance;
+    return (
+      'pointerType' in event &&
+      event.pointerType === 'touch' &&
+      isNear &&
+      event.timeStamp - timeStamp < repeatTime
+    );
   };
   const onPress = (event: MouseEvent) => {
     const isClick = event.type === 'click';
@@ -47,5 +51,5 @@ export function ignoreRepeats(): void {
     if (isClick) last = { ...pressed, click: event };
   };
   // On the window, before every other listener.
-  for (const type of ['pointerdown', 'click'] as const) window.addEventListener(type, onPress, true);
+  for (const type of ['mousedown', 'click'] as const) window.addEventListener(type, onPress, true);
 }
