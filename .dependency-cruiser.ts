@@ -15,7 +15,8 @@ export const layers = {
     'what decides, without effects: entry parameters, flow state, `showStep`, `afterFailure`, transitions, field rules, form posts, brand',
   'src/core': 'submits, flow session, latest action, leaving the page, `Navigation`',
   'src/reports': 'reports of errors, calls and times',
-  'src/forms': 'fields; the hooks that connect a form with its mutation',
+  'src/forms':
+    'fields; the hooks that connect a form with its mutation, or read the message, app init or the core',
   'src/frame': 'what surrounds a screen: header, messages, footer',
   'src/features': 'a folder for each feature: its calls with their failure tables, its screens, their tests',
   'src/router': 'routes, guard, navigation, lazy screens',

@@ -9,7 +9,7 @@ export const handOffMark = 'hand-off';
 /** Why the user is still on the page: a Content-Security-Policy blocked the form post, or the user came back. */
 type LeaveEnd = 'blocked' | 'shown again';
 
-/** On `html` during a hand-off, which hides what is for a user who still logs in (page.module.css). */
+/** Set on `html` during a hand-off. The styles then hide what only a user who still logs in needs (page.module.css). */
 const arrivingAttribute = 'data-arriving';
 
 /**

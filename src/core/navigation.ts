@@ -24,7 +24,7 @@ export interface AppLocation {
 /** The message of a history entry, with what Merchant Support needs to find the failed call. */
 export type HistoryMessage = Pick<HistoryEntryState, 'message' | 'incident'>;
 
-/** What a change of the history entry changes besides the screen, and when it is dropped. */
+/** The message and the flow session that a navigation sets, and the signal that drops it. */
 export interface EntryChange extends FlowSessionChange {
   /** The message of the entry. By default `navigate` shows none, and `replaceEntry` keeps the present one; `{}` removes it. */
   readonly historyMessage?: HistoryMessage | undefined;
@@ -68,7 +68,7 @@ export interface Navigation {
   replaceEntry(options: EntryChange): Promise<boolean>;
 }
 
-/** The navigation of a core. `whenLive` resolves when one of a view is attached, or when `signal` aborts. */
+/** The navigation of a core, to which the view attaches its own. */
 export type CoreNavigation = Omit<ReturnType<typeof deferNavigation>, 'attach'>;
 
 /**
@@ -84,7 +84,7 @@ export function deferNavigation(readLocation: () => AppLocation) {
   const whenAttached = new Promise<void>((resolve) => {
     resolveAttached = resolve;
   });
-  /** Returns what is attached, once it is; `undefined` if `signal` aborts, so that a dropped change does not keep the page busy. */
+  /** Resolves with the attached navigation; `undefined` if `signal` aborts, so that a dropped change does not keep the page busy. */
   async function whenLive(signal: AbortSignal | undefined): Promise<Navigation | undefined> {
     await Promise.race([whenAttached, untilAborted(signal)]);
     return signal?.aborted ? undefined : attached;

@@ -11,13 +11,10 @@ notifyManager.setScheduler(queueMicrotask);
 export function createQueryClient(): QueryClient {
   const mutationCache = new MutationCache({
     onSettled: (_data, _error, _variables, _result, mutation) => {
-      // This runs before the observers get the result. That of `useMutation` keeps the mutation as long as its component lives.
+      // Before the observers get the result. That of `useMutation` keeps the mutation as long as its component lives.
       mutation.state = { ...mutation.state, variables: undefined };
+      mutationCache.remove(mutation);
     },
-  });
-  // Removed before the observers render the result, because the page must be usable in that task.
-  mutationCache.subscribe(({ type, mutation }) => {
-    if (type === 'updated' && mutation.state.status !== 'pending') mutationCache.remove(mutation);
   });
   return new QueryClient({
     mutationCache,

@@ -58,13 +58,14 @@ function open(from = begun) {
   setFlowState(client, state);
   setKnownUsername(client, { username: 'mary', retrieved: true });
   const actions = new LatestAction();
-  const navigation = {
+  const live = {
     location: () => from,
-    whenLive: vi.fn<CoreNavigation['whenLive']>(async () => undefined),
     clearMessage: vi.fn(async () => undefined),
     navigate: vi.fn<Navigation['navigate']>(async () => undefined),
     replaceEntry: vi.fn<Navigation['replaceEntry']>(async () => true),
   };
+  const whenLive = vi.fn<CoreNavigation['whenLive']>(async (signal) => (signal?.aborted ? undefined : live));
+  const navigation = { ...live, whenLive };
   const submits = createSubmits(client, actions, navigation);
   const password = document.body.appendChild(document.createElement('input'));
   Object.assign(password, { id: 'field-password', value: 'secret-1' });
@@ -211,46 +212,36 @@ describe('a cancel', () => {
   });
 });
 
-/** Records the rejections that nothing handles, which the error reports see. */
-function recordFaults(): readonly unknown[] {
+const fault = new TypeError('of the code');
+
+test.each<[string, (page: Page) => Partial<Mutation>]>([
+  ['while it sends', () => ({ mutationFn: () => Promise.reject(fault) })],
+  [
+    'after a failed call that it has caught',
+    () => ({
+      async mutationFn(_, context) {
+        await context.call(call, failures, {}).catch(() => undefined);
+        throw fault;
+      },
+    }),
+  ],
+  [
+    'while its result applies',
+    ({ navigation }) => {
+      navigation.navigate.mockRejectedValueOnce(fault);
+      return { mutationFn: async () => succeeded };
+    },
+  ],
+])('a fault of the code %s shows a message, and the error reports see it', async (_, prepare) => {
+  const page = open();
   const faults: unknown[] = [];
-  const record = (fault: unknown) => faults.push(fault);
+  const record = (unhandled: unknown) => faults.push(unhandled);
   process.on('unhandledRejection', record);
   onTestFinished(() => void process.off('unhandledRejection', record));
-  return faults;
-}
-
-describe('a fault of the code is reported', () => {
-  const fault = new TypeError('of the code');
-
-  test.each<[string, (page: Page) => Partial<Mutation>]>([
-    ['while it sends', () => ({ mutationFn: () => Promise.reject(fault) })],
-    [
-      'while its result applies',
-      ({ navigation }) => {
-        navigation.navigate.mockRejectedValueOnce(fault);
-        return { mutationFn: async () => succeeded };
-      },
-    ],
-  ])('with a message, if it occurs %s', async (_, prepare) => {
-    const page = open();
-    const faults = recordFaults();
-    await execute(page, { ...twoCalls, ...prepare(page) });
-    await vi.waitFor(() => expect(faults).toEqual([fault]));
-    expectMessage(page, 'LOGIN_UNANTICIPATED_ERROR');
-    expect(page.submits.isBusy()).toBe(false);
-  });
-
-  test('without another message, if it occurs after a cancel', async () => {
-    const page = open();
-    const faults = recordFaults();
-    const { executed, end } = await begin(page, fault);
-    page.submits.cancel();
-    await executed;
-    await end();
-    await vi.waitFor(() => expect(faults).toEqual([fault]));
-    expectMessage(page, 'REQUEST_GIVEN_UP');
-  });
+  await execute(page, { ...twoCalls, ...prepare(page) });
+  await vi.waitFor(() => expect(faults).toEqual([fault]));
+  expectMessage(page, 'LOGIN_UNANTICIPATED_ERROR');
+  expect(page.submits.isBusy()).toBe(false);
 });
 
 describe('a form post', () => {

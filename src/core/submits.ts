@@ -36,7 +36,7 @@ export interface SubmitVariables<State, Values> {
 interface SubmitContext<State extends FlowState | undefined, Values> extends MutationFunctionContext {
   /** Reads what the page knows at this moment. It may change while a call is under way. */
   readonly getRequestContext: () => RequestContext;
-  /** Sends a call once. @returns its response. @throws {ServiceError} (rejects) if it fails. Then the table has the transition. */
+  /** Sends a call once. @returns its response. @throws {ServiceError} (rejects) if it fails. Then `failures` has the transition. */
   readonly call: <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
     definition: Call<string, Request, Response>,
     failures: FailureTable<State, Values>,
@@ -76,33 +76,36 @@ interface CancellableSubmit {
   readonly from: AppLocation;
 }
 
-/**
- * Calls the function of a mutation.
- *
- * @param signal aborts its calls.
- * @returns `sending`, the promise of the function, and `result`, which resolves with the transition of the failed call if there is
- * one. Both reject if the code has a fault.
- */
-export function sendCalls<State extends FlowState | undefined, Values>(
+/** What a submit returned, or the transition of its failed call with the error. */
+interface Sent {
+  readonly result: SubmitResult;
+  readonly error?: ServiceError;
+}
+
+/** Calls the function of a mutation. @param signal aborts its calls. @throws (rejects) a fault of the code. */
+export async function sendCalls<State extends FlowState | undefined, Values>(
   { mutationFn }: Pick<SubmitMutation<State, Values>, 'mutationFn'>,
   variables: SubmitVariables<State, Values>,
   context: Omit<SubmitContext<State, Values>, 'call' | 'withFailures'>,
   signal: AbortSignal,
-): { readonly sending: Promise<SubmitResult>; readonly result: Promise<SubmitResult> } {
+): Promise<Sent> {
   type Context = SubmitContext<State, Values>;
-  const transitions = new Map<unknown, Transition>();
+  let failed: Sent | undefined;
   const withFailures: Context['withFailures'] = (request, failures) =>
     request.catch((error: unknown) => {
       const { now } = context.getRequestContext();
       if (error instanceof ServiceError)
-        transitions.set(error, afterFailure(failures, error, { ...variables, now }));
+        failed = { error, result: afterFailure(failures, error, { ...variables, now }) };
       throw error;
     });
   const call: Context['call'] = (definition, failures, body) =>
     withFailures(sendCall(definition, body, { signal }), failures);
-  const sending = mutationFn(variables, { ...context, call, withFailures });
-  const result = sending.catch((error: unknown) => transitions.get(error) ?? Promise.reject(error));
-  return { sending, result };
+  try {
+    return { result: await mutationFn(variables, { ...context, call, withFailures }) };
+  } catch (error) {
+    if (failed !== undefined && failed.error === error) return failed;
+    throw error;
+  }
 }
 
 /** Empties fields of the page and focuses one. When the submit ends, the form empties their values, too (`resetClearedFields`). */
@@ -153,15 +156,15 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
   /** Changes the fields and the flow session, and navigates. Resolves when that has applied, or when `signal` has dropped it. */
   async function apply(transition: Transition, signal: AbortSignal): Promise<void> {
-    // Until then a cancel can drop it, which keeps what was typed.
-    await navigation.whenLive(signal);
-    if (signal.aborted) return;
     const { navigate, message, flowState, knownUsername } = transition;
+    const change = { signal, historyMessage: historyMessageOf(transition), flowState, knownUsername };
+    // Until the view is live, a cancel can drop the result, which keeps what was typed.
+    const live = await navigation.whenLive(signal);
+    if (live === undefined) return;
     // Before the message appears, so that it never stands beside a refused password.
     changeFields(transition);
     if ((navigate ?? message ?? flowState ?? knownUsername) === undefined) return;
-    const change = { signal, historyMessage: historyMessageOf(transition), flowState, knownUsername };
-    await (navigate === undefined ? navigation.replaceEntry(change) : navigation.navigate(navigate, change));
+    await (navigate === undefined ? live.replaceEntry(change) : live.navigate(navigate, change));
   }
 
   /**
@@ -183,30 +186,29 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     cancellable = submit;
     void navigation.clearMessage();
 
-    // Send. A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
-    const getRequestContext = () => requestContextOf(client, navigation);
-    const sent = sendCalls(mutation, variables, { ...context, getRequestContext }, cancelSignal);
-    const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
-
-    const applyResult = async (): Promise<void> => {
-      try {
-        const result = await sent.result;
-        // Apply. An action of the user drops the result. Only a cancel drops one that cannot be repeated.
-        const signal = result.notRepeatable ? cancelSignal : supersededSignal;
-        if (!('formPost' in result)) await apply(result, signal);
-        else if (!signal.aborted) leave(result, mutation.mutationKey);
-      } catch (fault) {
-        // The code has a fault. This rejection is unhandled, so the error reports see it, even after a cancel.
-        void Promise.reject(fault);
-        await apply({ message: 'LOGIN_UNANTICIPATED_ERROR' }, supersededSignal);
-        throw fault;
-      } finally {
-        if (cancellable === submit) cancellable = undefined;
-      }
-      // End. A failed call is a failed mutation.
-      await sent.sending;
-    };
-    await Promise.race([applyResult(), cancelled]);
+    let failure: ServiceError | undefined;
+    try {
+      // Send. A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
+      const whole = { ...context, getRequestContext: () => requestContextOf(client, navigation) };
+      const sent = sendCalls(mutation, variables, whole, cancelSignal);
+      const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
+      const { result, error } = await Promise.race([sent, cancelled]);
+      failure = error;
+      // Apply. An action of the user drops the result. Only a cancel drops one that cannot be repeated.
+      const signal = result.notRepeatable ? cancelSignal : supersededSignal;
+      if (!('formPost' in result)) await apply(result, signal);
+      else if (!signal.aborted) leave(result, mutation.mutationKey);
+    } catch (error) {
+      if (error instanceof CancelledError) throw error;
+      // The code has a fault. This rejection is unhandled, so that the error reports see it.
+      void Promise.reject(error);
+      await apply({ message: 'LOGIN_UNANTICIPATED_ERROR' }, supersededSignal);
+      throw error;
+    } finally {
+      if (cancellable === submit) cancellable = undefined;
+    }
+    // End. A failed call is a failed mutation.
+    if (failure !== undefined) throw failure;
   }
 
   /** Cancels the submit under way, without a message. That is an action. @returns its signal. */

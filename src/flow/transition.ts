@@ -29,8 +29,8 @@ export const secretFields = [
 type ClearableField = 'username' | (typeof secretFields)[number];
 
 /**
- * What the app does after a submit, as data (docs/behaviour.md). If a member is left out, what it describes does not change. But
- * the submit has already removed the previous message.
+ * What the app does after a submit, as data (docs/behaviour.md). A missing member changes nothing. The
+ * previous message was removed when the submit began.
  */
 export interface Transition {
   /** Empties these fields, as far as the page has them, and focuses the first of them. */

@@ -65,7 +65,7 @@ interface FormViewProps {
 /** Renders the form element around the fields of `form`. */
 export function FormView({ form, hintPolicy, readsEachKey = false, children }: FormViewProps) {
   const validate = (): void => {
-    // A form that nothing has changed has not been validated.
+    // A pristine form has never been validated.
     if (readFields(form) || form.state.isPristine) void form.validate('change');
   };
   // In the first second of login, the browser fills in the password without an event (docs/behaviour.md, 'Login').
@@ -89,7 +89,7 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
         onInput={({ target }) => {
           if (!(target instanceof HTMLInputElement)) return;
           const { name, type } = target;
-          // A text whose first hint cannot appear yet changes nothing that is shown. It is read when the user leaves it.
+          // Before its first blur or submit a field shows no hint, so it is read only at the blur.
           const isShown = form.getFieldMeta(name)?.isBlurred || hintPolicy.isAttempted(name);
           if (isShown || readsEachKey || type === 'checkbox') validate();
         }}
@@ -107,7 +107,7 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
 }
 
 /**
- * `FormView` validates what it has read once. At a blur and a submit, the library's own logic would validate again and remove the
+ * `FormView` runs the validation itself, once for each change. At a blur and a submit, the library's own logic would validate again and remove the
  * error `onServer`.
  */
 const validationLogic: ValidationLogicFn = ({ event, validators, form, runValidation }) => {
@@ -144,8 +144,8 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
 /**
  * Returns a submit (`useSubmit`) with its form, and the props of its `FormView`. The form is TanStack Form's `useAppForm` with
  * one schema, which `FormView` runs and which determines the names and the types of the fields. A valid form submits; otherwise the
- * first invalid field gets the focus. When the submit ends, also one that began before the form was rendered, the fields that it
- * has emptied are empty in the form, too. After an incomplete submit before the view, the first form of the view shows the hints.
+ * first invalid field gets the focus. When a submit ends, the form resets the fields that it emptied. The submit may have begun
+ * before the form was rendered. After an incomplete submit before the view, the first form of the view shows the hints.
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
   mutation: SubmitMutation<State, NoInfer<Fields>>,

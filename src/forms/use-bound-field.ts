@@ -87,7 +87,7 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
     // A press of the button has left the field. The submit that follows says what is wrong.
     if (!isAttempted && isLeft && !document.querySelector('[type=submit]:active')) announce(text);
   });
-  const hintText = hint?.text;
+  const hintText = message ? undefined : hint?.text;
   useEffect(() => {
     if (hintText) announceAtBlur(hintText);
   }, [hintText]);
@@ -100,7 +100,7 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
     onBlur: field.handleBlur,
     defaultValue: field.form.options.defaultValues?.[field.name],
     invalid: isRefused || showsIssue,
-    // The hints of an incomplete submit replace the message, which ends a moment later.
+    // After an incomplete submit the hint is shown at once. `clearMessage` removes the message a moment later.
     hint: message && !(showsIssue && isAttempted) ? messageHint : hint,
   };
 }

@@ -25,7 +25,7 @@ export function useSubmit<State extends FlowState | undefined, Values>(
     variables,
     error,
     mutate: (next: SubmitVariables<State, Values>): void => {
-      // Before the observer, which a second mutation would detach from the first.
+      // Checked before `mutate`: a second `mutate` would detach the observer from the pending mutation.
       if (!submits.isBusy()) mutate(next);
     },
   };

@@ -66,7 +66,7 @@ interface ScreenProps {
   readonly message?: ReactNode;
   /** Whether the title says what has happened, so that the document's title needs no 'Error: '. */
   readonly isOutcome?: boolean;
-  /** The field that is the task of the screen, and the field that gets the focus instead of the heading (`focusScreen`). */
+  /** `firstField` always gets the focus; `caretField` only if no on-screen keyboard opens, or after a success (`focusScreen`). */
   readonly firstField?: string;
   readonly caretField?: string;
   /** Whether the screen ends by itself, so that its links to help would move when the next one replaces it. */

@@ -20,7 +20,7 @@ export function createShell(): Shell {
   /** The part that has the focus. */
   let focused: HTMLElement | undefined;
 
-  /** Moves the focus to the latest part. The name of the part says what the user waits for. */
+  /** Focuses the part that was added last. Its accessible name says what the user waits for. */
   const focusPart = (): void => focused?.focus({ preventScroll: true });
 
   /** Whether the user has not moved the focus out of the shell. */

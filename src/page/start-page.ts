@@ -109,7 +109,7 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   }
   const shownUrl = currentUrl();
   window.addEventListener('popstate', () => {
-    // Stays true if the user returns: the view may not have started. Back and Forward abort a load under way.
+    // Stays true if the user returns, because Back and Forward abort the files that the view still loads.
     hasLeft ||= currentUrl() !== shownUrl;
     reloadIfLeft();
   });

@@ -154,8 +154,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       const loadFailure = await Promise.race([loadScreen(destination, isLink), untilAborted(signal)]);
       if (signal?.aborted) return;
       if (loadFailure !== undefined) return replaceMessage(historyMessageOf({ message: loadFailure }));
-      // A submit ends the message of the URL when it begins. A link ends it here; otherwise Back would show it again. A link also
-      // ends the SCREEN_UNAVAILABLE of an earlier one.
+      // A link removes the message that the URL requests, and an earlier SCREEN_UNAVAILABLE. Otherwise Back would show them again.
       const isOver = entryState().message === 'SCREEN_UNAVAILABLE';
       if (isLink && (isOver || hasUrlMessage())) await replaceMessage(isOver ? {} : presentMessage());
       if (signal?.aborted) return;

@@ -10,8 +10,9 @@ import * as flags from './page-flags.ts';
 // - a submit is incomplete or refused, or its result empties fields: to the first of them. Enter before an empty field
 //   moves on to that field (src/page/inline/head.ts);
 // - an activation error or the failure page is shown: to what it says, also on a first page;
-// - the user waits: to what says so (src/page/shell.ts). Afterwards to the element that requested it during the wait, or back;
-// - the control that has it disappears: to what replaces it, otherwise to its message, the heading. A new alert is said anyway.
+// - the user waits: to the text of the wait (src/page/shell.ts). Afterwards to the element for which `focusField` or `focusScreen`
+//   was called during the wait, otherwise back;
+// - the control that has it disappears: to its replacement, otherwise to the message that contained it, otherwise to the heading.
 
 /** Dispatched on `#root` when the user waits no longer. */
 const idleEvent = 'idle';

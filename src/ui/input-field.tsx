@@ -86,8 +86,8 @@ export function InputField({ field, input, boxClass = '', note, children }: Inpu
   const ids = fieldIds(name);
   const hasAlert = hint?.isAlert === true;
   /**
-   * Whether the user has left the field since an alert. Until then the focus, which comes with it, would say it again. An alert
-   * that stands when the page loads, before anything has the focus, is not said by itself.
+   * Whether the user has left the field since an alert. Until then the alert does not describe the field, because a screen reader
+   * would read it twice. An alert that is there when the page loads is not announced, so it describes the field at once.
    */
   const [isLeft, setLeft] = useState(() => hasAlert && document.activeElement === document.body);
   if (isLeft && !hasAlert) setLeft(false);

@@ -118,10 +118,9 @@ export async function runSubmit<State extends FlowState | undefined, Values>(
     meta: undefined,
     getRequestContext: () => whole,
   };
-  const { sent, result } = await answerCalls(
-    responses,
-    () => sendCalls(mutation, { state, values }, context, new AbortController().signal).result,
+  const { sent, result } = await answerCalls(responses, () =>
+    sendCalls(mutation, { state, values }, context, new AbortController().signal),
   );
   client.clear();
-  return { sent, transition: result };
+  return { sent, transition: result.result };
 }

@@ -5,7 +5,7 @@ import { sharedPassword } from '#api/offline/accounts.ts';
 import type { ScriptedReply } from '#api/offline/script-queue.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { button, field, hasFocus, link, message, shows, title } from '#tests/support/screen.ts';
+import { announced, button, field, hasFocus, link, message, shows, title } from '#tests/support/screen.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
@@ -51,6 +51,11 @@ async function reload({ router }: App): Promise<App> {
   return app;
 }
 
+const sixDigits = {
+  configValues: [],
+  validationModels: [{ name: 'Pin', minLength: 6, maxLength: 6, validators: [] }],
+};
+
 test('a refused PIN is reported below its field, until a hint replaces it for good', async () => {
   const app = await toPinEntry('challenge');
   await verify(app, '000400');
@@ -58,18 +63,22 @@ test('a refused PIN is reported below its field, until a hint replaces it for go
   expect(document.querySelectorAll('[data-message-key]')).toHaveLength(1);
   expect(pinField().closest('[data-hinted]')).toContainElement(screen.getByRole('alert'));
   expect(pinField()).toBeInvalid();
+  act(() => void app.client.setQueryData(appInitQuery.queryKey, sixDigits));
+  await app.user.type(pinField(), '1');
+  await app.user.tab();
+  expect(announced()).toEqual([]);
+  await app.user.clear(pinField());
   await app.press('Verify PIN');
   await shows('PIN_REQUIRED');
-  await app.user.type(pinField(), '1');
+  await app.user.type(pinField(), '123456');
   expect(message()).toBeNull();
 });
 
 test('a PIN that does not fit its model, although it was entered before, is not sent', async () => {
   const path = '/loginsvc/v1/appinitload';
-  const validationModels = [{ name: 'Pin', minLength: 6, maxLength: 6, validators: [] }];
   service.engine.script([
     { method: 'GET', path, status: 403 },
-    { method: 'GET', path, body: { configValues: [], validationModels } },
+    { method: 'GET', path, body: sixDigits },
   ]);
   const app = await toPinEntry('challenge');
   await app.fill({ PIN: '12345610' });
