@@ -19,8 +19,8 @@ test('a press that repeats another one does nothing on a control that this has p
     );
   click();
   click(login, 2);
-  const press = (target = login) => fireEvent.mouseDown(target, { detail: 2 });
-  expect([press(text), click(text), click(text), click(call, 2, 30)]).toEqual([false, false, false, false]);
+  expect(fireEvent.mouseDown(text ?? login, { detail: 2 })).toBe(false);
+  expect([click(text), click(text), click(call, 2, 30)]).toEqual([false, false, false]);
   // A press of Enter or Space, one elsewhere, a click, one after typing, and one of the same control, rendered again.
   click(text, 0, 30);
   click(call, 1, 60);
@@ -29,8 +29,7 @@ test('a press that repeats another one does nothing on a control that this has p
   click(login, 1, 60);
   const again = document.body.appendChild(login.cloneNode(true) as HTMLElement);
   click(again, 1, 60);
-  const now = performance.now();
-  vi.spyOn(performance, 'now').mockReturnValue(now + 800);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 800);
   click(text, 1, 60);
   expect(onClick.mock.calls).toEqual([[login], [login], [text], [call], [login], [login], [again], [text]]);
 });
