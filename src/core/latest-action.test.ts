@@ -1,9 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LatestAction } from './latest-action.ts';
-
-afterEach(() => {
-  document.body.innerHTML = '';
-});
 
 test.each([
   ['typing', 'input', true],
