@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { LatestAction } from './latest-action.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
 
 test.each([
   ['typing', 'input', true],

@@ -158,17 +158,13 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   async function apply(transition: Transition, signal: AbortSignal): Promise<void> {
     const { navigate, message, flowState, knownUsername } = transition;
     const change = { signal, historyMessage: historyMessageOf(transition), flowState, knownUsername };
-    // Until the view is live and the code of the next screen has loaded, a cancel can drop the result, which keeps what was typed.
+    // Until the view is live, a cancel can drop the result, which keeps what was typed.
     const live = await navigation.whenLive(signal);
     if (live === undefined) return;
-    if (navigate !== undefined) {
-      await live.navigate(navigate, change);
-      if (!signal.aborted) changeFields(transition);
-      return;
-    }
     // Before the message appears, so that it never stands beside a refused password.
     changeFields(transition);
-    if ((message ?? flowState ?? knownUsername) !== undefined) await live.replaceEntry(change);
+    if ((navigate ?? message ?? flowState ?? knownUsername) === undefined) return;
+    await (navigate === undefined ? live.replaceEntry(change) : live.navigate(navigate, change));
   }
 
   /**
