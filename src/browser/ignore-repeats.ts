@@ -25,7 +25,7 @@ export function ignoreRepeats(): void {
     // A control with the same text is the same one, rendered again.
     if (last === undefined || control === last.control || text === last.text) return false;
     if (event.detail > 1) return true;
-    // The taps of a double tap can be longer apart than those that the browser counts.
+    // The browser counts only quick taps (`detail`).
     const { clientX, clientY, timeStamp } = last.click;
     const isNear = Math.hypot(event.clientX - clientX, event.clientY - clientY) <= maxDistance;
     return (

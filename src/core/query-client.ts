@@ -1,6 +1,6 @@
 import { MutationCache, type MutationOptions, notifyManager, QueryClient } from '@tanstack/query-core';
 
-// By default Query notifies in a later task, so the end of a submit would have a frame of its own after that of its message.
+// By default Query notifies in a later task. The browser could then show the message of a submit one frame before its wait ends.
 notifyManager.setScheduler(queueMicrotask);
 
 /**

@@ -76,7 +76,7 @@ interface CancellableSubmit {
   readonly from: AppLocation;
 }
 
-/** What a submit returned, or the transition of its failed call with the error. */
+/** What `mutationFn` returned, or the transition of the call that failed, with its error. */
 interface Sent {
   readonly result: SubmitResult;
   readonly error?: ServiceError;
@@ -189,8 +189,8 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     let failure: ServiceError | undefined;
     try {
       // Send. A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
-      const whole = { ...context, getRequestContext: () => requestContextOf(client, navigation) };
-      const sent = sendCalls(mutation, variables, whole, cancelSignal);
+      const getRequestContext = () => requestContextOf(client, navigation);
+      const sent = sendCalls(mutation, variables, { ...context, getRequestContext }, cancelSignal);
       const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
       const { result, error } = await Promise.race([sent, cancelled]);
       failure = error;

@@ -7,7 +7,7 @@ import { type ForgotFlow, forgotFlows, methods } from './flow.ts';
 /**
  * The state of a running flow. Each kind of the union has exactly what its steps need. The schemas below describe what
  * session storage may hold. `Verified` is in memory only, because a PIN and the records that it unlocks are never stored.
- * `LinkRefused` is in memory only, because a reload checks the link again (docs/behaviour.md, 'Reload, Back and Forward').
+ * `LinkRefused` is in memory only, too, because a reload checks the link again (docs/behaviour.md, 'Reload, Back and Forward').
  */
 export type FlowState = Unmatched | PasswordExpired | Identified | Verified | LinkRefused;
 
