@@ -1,5 +1,6 @@
 import nodeConsole from 'node:console';
 import '@testing-library/jest-dom/vitest';
+import { onlineManager } from '@tanstack/query-core';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { rememberFingerprint } from '#api/fingerprint.ts';
@@ -23,13 +24,13 @@ afterEach(() => {
   cleanup();
   expect(console.error).not.toHaveBeenCalled();
   expect(console.warn).not.toHaveBeenCalled();
-  // The tests of a worker share what the modules remember of a visit.
+  // The tests of a worker share one window, and what the modules remember of a visit.
   rememberFingerprint('');
+  onlineManager.setOnline(true);
   endedCalls.length = 0;
   performance.clearMarks();
   // Tests in Node have no window.
   if (!('window' in globalThis)) return;
-  // The tests share one window.
   delete window.visitReference;
   sessionStorage.clear();
   document.cookie = 'sign-in-locale=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT';

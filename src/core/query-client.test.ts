@@ -62,7 +62,6 @@ test('a mutation is in the cache until it has ended, and no timer runs meanwhile
 
 test('a query and a mutation are sent even if the browser says that it is offline', async () => {
   onlineManager.setOnline(false);
-  onTestFinished(() => onlineManager.setOnline(true));
   expect(await client.fetchQuery({ queryKey, queryFn: async () => 'data' })).toBe('data');
   expect(await execute(async (variables) => variables)).toBe('secret');
 });

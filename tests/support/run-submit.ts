@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/query-core';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { type CallName, calls } from '#api/offline/all-calls.ts';
+import { createQueryClient } from '#src/core/query-client.ts';
 import type { RequestContext } from '#src/core/request-context.ts';
 import { type SubmitMutation, sendCalls } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
@@ -108,7 +108,7 @@ export async function runSubmit<State extends FlowState | undefined, Values>(
   { state, values, requestContext, appInit }: SubmitInput<State, Values>,
   ...responses: readonly ScriptedResponse[]
 ): Promise<SubmitRun> {
-  const client = new QueryClient();
+  const client = createQueryClient();
   if (appInit !== 'failed')
     client.setQueryData(appInitQuery.queryKey, { configValues: [], validationModels: [] });
   const whole = { ...sampleRequestContext, ...requestContext };
