@@ -144,8 +144,8 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
 /**
  * Returns a submit (`useSubmit`) with its form, and the props of its `FormView`. The form is TanStack Form's `useAppForm` with
  * one schema, which `FormView` runs and which determines the names and the types of the fields. A valid form submits; otherwise the
- * first invalid field gets the focus. When a submit ends, the form resets the fields that it emptied. The submit may have begun
- * before the form was rendered. After an incomplete submit before the view, the first form of the view shows the hints.
+ * first invalid field gets the focus. When its submit has settled, the form resets the fields that the result emptied, and shows
+ * which fields the service refused. After an incomplete submit before the view, the first form of the view shows the hints.
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
   mutation: SubmitMutation<State, NoInfer<Fields>>,
@@ -164,6 +164,23 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     if (message === undefined || messages[message].tone !== 'advice') void navigation.clearMessage();
   };
 
+  /** Empties in the form what the submit has emptied on the page, and the captcha, whose response the service accepts once. */
+  const resetClearedFields = (): void => {
+    const emptied = Object.keys(defaultValues).filter(
+      (name) => form.state.values[name] !== '' && (name === 'recaptcha' || pageField(name)?.value === ''),
+    );
+    if (emptied.length === 0) return;
+    for (const name of emptied) emptyField(form, name);
+    setAttempted((before) => before.filter((name) => !emptied.includes(name)));
+    void form.validate('change');
+  };
+
+  /** Shows why the service has refused fields. */
+  const showRefusals = (error: ServiceError): void => {
+    for (const [name, rule] of Object.entries<string | undefined>(serverErrors?.(error) ?? {}))
+      setRefusal(form, name, rule);
+  };
+
   const form = formHook.useAppForm({
     defaultValues,
     validationLogic,
@@ -173,7 +190,15 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     onSubmit: ({ value }) => {
       setAttempted(Object.keys(defaultValues));
       // Not awaited: the form is not busy, the page is. The form keeps what was typed; the schema returns what is sent.
-      submit.mutate({ state, values: z.parse(schema, value) });
+      submit.mutate(
+        { state, values: z.parse(schema, value) },
+        {
+          onSettled: (_data, error) => {
+            resetClearedFields();
+            if (error instanceof ServiceError) showRefusals(error);
+          },
+        },
+      );
     },
     onSubmitInvalid: ({ formApi }) => {
       // A screen reader says the hint with the focus.
@@ -182,27 +207,6 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
       if (first !== undefined) focusField(first);
     },
   });
-
-  /** Empties in the form what a submit has emptied on the page, and the captcha, whose response the service accepts once. */
-  const resetClearedFields = useEffectEvent((): void => {
-    const emptied = Object.keys(defaultValues).filter(
-      (name) => form.state.values[name] !== '' && (name === 'recaptcha' || pageField(name)?.value === ''),
-    );
-    if (emptied.length === 0) return;
-    for (const name of emptied) emptyField(form, name);
-    setAttempted((before) => before.filter((name) => !emptied.includes(name)));
-    void form.validate('change');
-  });
-  useLayoutEffect(() => {
-    if (!submit.isPending) resetClearedFields();
-  }, [submit.isPending]);
-
-  const showRefusals = useEffectEvent((error: Error | null): void => {
-    if (!serverErrors || !(error instanceof ServiceError)) return;
-    for (const [name, rule] of Object.entries<string | undefined>(serverErrors(error)))
-      setRefusal(form, name, rule);
-  });
-  useLayoutEffect(() => showRefusals(submit.error), [submit.error]);
 
   // The models may arrive after a validation, or after an incomplete submit before the view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schema of the latest render has the models of app init.

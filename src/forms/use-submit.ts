@@ -1,4 +1,4 @@
-import { useMutation, useMutationState } from '@tanstack/react-query';
+import { type MutateOptions, useMutation, useMutationState } from '@tanstack/react-query';
 import type { SubmitMutation, SubmitVariables } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { useCore } from './use-core.ts';
@@ -24,9 +24,12 @@ export function useSubmit<State extends FlowState | undefined, Values>(
     isPending,
     variables,
     error,
-    mutate: (next: SubmitVariables<State, Values>): void => {
+    mutate: (
+      next: SubmitVariables<State, Values>,
+      options?: MutateOptions<void, Error, SubmitVariables<State, Values>>,
+    ): void => {
       // Checked before `mutate`: a second `mutate` would detach the observer from the pending mutation.
-      if (!submits.isBusy()) mutate(next);
+      if (!submits.isBusy()) mutate(next, options);
     },
   };
 }
