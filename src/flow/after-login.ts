@@ -75,6 +75,5 @@ export function afterLoginResponse(
     flowState: state,
     knownUsername: 'forgotten',
     navigate: toSendPinChoice(state.flow),
-    clearFields: ['password'],
   };
 }

@@ -86,7 +86,6 @@ describe.each([
       },
       knownUsername: 'forgotten',
       navigate: { to: '/verification-required', search: { step: 'verify-identity' } },
-      clearFields: ['password'],
     });
   });
 
@@ -104,7 +103,6 @@ const begins = (step: string, state: object) => ({
   flowState: { flow: 'reset-password', issuedAt: now, loginName: 'jane', ...state },
   knownUsername: 'forgotten',
   navigate: { to: '/reset-password', search: { step } },
-  clearFields: ['password'],
 });
 const identified = { kind: 'identified', token: 'code', failedTexts: 0 };
 const verifiesWith = (contact: object) => begins('verify-identity', { ...identified, ...contact });

@@ -42,13 +42,8 @@ function expiredPassword(
 /** The transition for each failure of the call. */
 export const loginFailures: FailureTable<undefined, LoginValues> = {
   rows: [
-    {
-      status: 401,
-      reason: 'EXPIRED_PASSWORD',
-      message: 'EXPIRED_PASSWORD_INFO',
-      clearFields: ['password'],
-      compute: expiredPassword,
-    },
+    // What was typed stays until the next screen has loaded, so a cancel keeps it.
+    { status: 401, reason: 'EXPIRED_PASSWORD', message: 'EXPIRED_PASSWORD_INFO', compute: expiredPassword },
     // The service does not say which of the two is wrong.
     {
       status: [400, 401],
