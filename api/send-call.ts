@@ -54,7 +54,7 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
     ...(authenticated && authorization()),
   };
   // It is not sent, so it is not reported either.
-  if (signal?.aborted) throw new ServiceError('network', { cause: signal.reason });
+  if (signal?.aborted) throw new ServiceError('network', { call: call.name, cause: signal.reason });
   const start = performance.now();
   let outcome: EndedCall['outcome'] = 'malformed';
   try {
@@ -67,12 +67,13 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
       }),
     ).catch((thrown) => {
       // No cause: the errors of the client contain the request, and its body may have a password.
-      throw new ServiceError(thrown instanceof TimeoutError ? 'timeout' : 'network');
+      throw new ServiceError(thrown instanceof TimeoutError ? 'timeout' : 'network', { call: call.name });
     });
-    if (response.status !== 200) throw new ServiceError('status', refusal(response, text));
+    if (response.status !== 200)
+      throw new ServiceError('status', { call: call.name, ...refusal(response, text) });
     const result = call.response().safeParse(parseJson(text));
     // The issues may quote the body, so they stay out of the error, which may be reported.
-    if (!result.success) throw new ServiceError('malformed');
+    if (!result.success) throw new ServiceError('malformed', { call: call.name });
     outcome = 'ok';
     return result.data;
   } catch (error) {

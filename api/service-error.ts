@@ -40,6 +40,8 @@ export type ServiceErrorKind = 'status' | 'network' | 'timeout' | 'malformed' | 
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly kind: ServiceErrorKind;
+  /** The name of the call; `''` if none was sent. */
+  readonly call: string;
   /** The HTTP status. It is `undefined` unless `kind` is `status`. */
   readonly status: number | undefined;
   /** The parsed error body. It is empty unless `kind` is `status`. */
@@ -49,9 +51,13 @@ export class ServiceError extends Error {
   /** Whether the network failed while the browser said that it is offline. */
   readonly isOffline: boolean;
 
-  constructor(kind: ServiceErrorKind, { status, body = {}, retryAt, cause }: Partial<ServiceError> = {}) {
+  constructor(
+    kind: ServiceErrorKind,
+    { call = '', status, body = {}, retryAt, cause }: Partial<ServiceError> = {},
+  ) {
     super(`Service call failed: ${kind}${status === undefined ? '' : ` ${status}`}`, { cause });
     this.kind = kind;
+    this.call = call;
     this.status = status;
     this.body = body;
     this.retryAt = retryAt;

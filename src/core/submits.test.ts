@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#api/call.ts';
 import { deferred } from '#api/offline/vitest.ts';
+import { sendCall } from '#api/send-call.ts';
 import type { FailureTable } from '#src/flow/failure-table.ts';
 import { flows } from '#src/flow/flow.ts';
 import type { SubmitResult, Transition } from '#src/flow/transition.ts';
@@ -100,9 +101,10 @@ const failures: FailureTable = {
 /** Sends a call, and if it succeeds the call again. */
 const twoCalls: Mutation = {
   mutationKey: ['submit', 'two-calls'],
-  async mutationFn(_, context) {
-    await context.call(call, failures, {});
-    await context.call(call, failures, {});
+  failures: { sample: failures },
+  async mutationFn(_, { signal }) {
+    await sendCall(call, {}, { signal });
+    await sendCall(call, {}, { signal });
     return succeeded;
   },
 };
@@ -216,15 +218,6 @@ const fault = new TypeError('of the code');
 
 test.each<[string, (page: Page) => Partial<Mutation>]>([
   ['while it sends', () => ({ mutationFn: () => Promise.reject(fault) })],
-  [
-    'after a failed call that it has caught',
-    () => ({
-      async mutationFn(_, context) {
-        await context.call(call, failures, {}).catch(() => undefined);
-        throw fault;
-      },
-    }),
-  ],
   [
     'while its result applies',
     ({ navigation }) => {

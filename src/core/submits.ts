@@ -4,9 +4,6 @@ import {
   type MutationOptions,
   type QueryClient,
 } from '@tanstack/query-core';
-import type * as z from 'zod/mini';
-import type { Call } from '#api/call.ts';
-import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { pickText } from '#src/flow/entry-params.ts';
 import { afterFailure, type FailureTable } from '#src/flow/failure-table.ts';
@@ -32,21 +29,12 @@ export interface SubmitVariables<State, Values> {
   readonly values: Values;
 }
 
-/** The second argument of `mutationFn`: the context of TanStack Query, what the app knows, and how it calls a service. */
-interface SubmitContext<State extends FlowState | undefined, Values> extends MutationFunctionContext {
+/** The second argument of `mutationFn`: the context of TanStack Query, what cancels its calls, and what the app knows. */
+export interface SubmitContext extends MutationFunctionContext {
+  /** Aborted if the user cancels the submit. Every call gets it. */
+  readonly signal: AbortSignal;
   /** Reads what the page knows at this moment. It may change while a call is under way. */
   readonly getRequestContext: () => RequestContext;
-  /** Sends a call once. @returns its response. @throws {ServiceError} (rejects) if it fails. Then `failures` has the transition. */
-  readonly call: <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
-    definition: Call<string, Request, Response>,
-    failures: FailureTable<State, Values>,
-    body: z.output<Request>,
-  ) => Promise<z.output<Response>>;
-  /** Like `call`, for a function that sends its own call, such as `loadAppInit`. */
-  readonly withFailures: <Result>(
-    request: Promise<Result>,
-    failures: FailureTable<State, Values>,
-  ) => Promise<Result>;
 }
 
 /**
@@ -54,11 +42,13 @@ interface SubmitContext<State extends FlowState | undefined, Values> extends Mut
  */
 export interface SubmitMutation<State extends FlowState | undefined, Values> {
   readonly mutationKey: SubmitKey;
-  /** Sends the calls. Returns the result if all succeed. Rejects if a call fails. */
+  /** Sends the calls (`sendCall`). Returns the result if all succeed. Rejects with the `ServiceError` of one that fails. */
   readonly mutationFn: (
     variables: SubmitVariables<State, Values>,
-    context: SubmitContext<State, Values>,
+    context: SubmitContext,
   ) => Promise<SubmitResult>;
+  /** The transitions of the failures of each call that `mutationFn` sends, by the name of the call. */
+  readonly failures?: Readonly<Record<string, FailureTable<State, Values>>>;
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
   /** Whether the submit goes on if the user leaves its path. Otherwise it ends then, without a message. */
@@ -77,34 +67,24 @@ interface CancellableSubmit {
 }
 
 /** What `mutationFn` returned, or the transition of the call that failed, with its error. */
-interface Sent {
+interface Outcome {
   readonly result: SubmitResult;
   readonly error?: ServiceError;
 }
 
-/** Calls the function of a mutation. @param signal aborts its calls. @throws (rejects) a fault of the code. */
+/** Calls the function of a mutation, and looks up the transition of a call that fails. @throws (rejects) a fault of the code. */
 export async function sendCalls<State extends FlowState | undefined, Values>(
-  { mutationFn }: Pick<SubmitMutation<State, Values>, 'mutationFn'>,
+  { mutationFn, failures }: Pick<SubmitMutation<State, Values>, 'mutationFn' | 'failures'>,
   variables: SubmitVariables<State, Values>,
-  context: Omit<SubmitContext<State, Values>, 'call' | 'withFailures'>,
-  signal: AbortSignal,
-): Promise<Sent> {
-  type Context = SubmitContext<State, Values>;
-  let failed: Sent | undefined;
-  const withFailures: Context['withFailures'] = (request, failures) =>
-    request.catch((error: unknown) => {
-      const { now } = context.getRequestContext();
-      if (error instanceof ServiceError)
-        failed = { error, result: afterFailure(failures, error, { ...variables, now }) };
-      throw error;
-    });
-  const call: Context['call'] = (definition, failures, body) =>
-    withFailures(sendCall(definition, body, { signal }), failures);
+  context: SubmitContext,
+): Promise<Outcome> {
   try {
-    return { result: await mutationFn(variables, { ...context, call, withFailures }) };
+    return { result: await mutationFn(variables, context) };
   } catch (error) {
-    if (failed !== undefined && failed.error === error) return failed;
-    throw error;
+    const table = error instanceof ServiceError && failures?.[error.call];
+    if (!table) throw error;
+    const { now } = context.getRequestContext();
+    return { result: afterFailure(table, error, { ...variables, now }), error };
   }
 }
 
@@ -190,7 +170,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     try {
       // Send. A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
       const getRequestContext = () => requestContextOf(client, navigation);
-      const sent = sendCalls(mutation, variables, { ...context, getRequestContext }, cancelSignal);
+      const sent = sendCalls(mutation, variables, { ...context, signal: cancelSignal, getRequestContext });
       const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
       const { result, error } = await Promise.race([sent, cancelled]);
       failure = error;

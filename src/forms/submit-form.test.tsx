@@ -18,9 +18,8 @@ import { showWaits } from '#src/page/show-waits.ts';
 import { routerNavigation } from '#src/router/router-navigation.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { addAnnouncer, announced, field } from '#tests/support/screen.ts';
-import { FormView, useSubmitForm } from './submit-form.tsx';
+import { FormView, type useSubmit, useSubmitForm } from './submit-form.tsx';
 import { useModels } from './use-app-init.ts';
-import type { useSubmit } from './use-submit.ts';
 
 interface Entered {
   username: string;
@@ -59,7 +58,8 @@ let result: ReturnType<typeof useSubmit<undefined, Entered>>;
 
 const sample: SubmitMutation<undefined, Entered> = {
   mutationKey: ['submit', 'sample'],
-  mutationFn: ({ values }, { withFailures }) => withFailures(send(values), { rows: [], otherwise: {} }),
+  failures: { '': { rows: [], otherwise: {} } },
+  mutationFn: ({ values }) => send(values),
 };
 
 const empty: Entered = { username: '', password: '', rememberDevice: false, recaptcha: '' };

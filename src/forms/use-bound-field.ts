@@ -5,7 +5,7 @@ import { isOptional } from '#src/flow/field-rules.ts';
 import { type HintKey, hints } from '#src/locales/hints.ts';
 import { announce } from '#src/ui/announce.ts';
 import { type FieldProps, fieldIds } from '#src/ui/input-field.tsx';
-import { useFieldMessage } from './use-message.ts';
+import { useMessage } from './use-message.ts';
 
 /** The contexts of `createFormHook`. A component inside `form.AppField` reads its field from one of them. */
 export const { fieldContext, formContext, useFieldContext } = createFormHookContexts();
@@ -48,6 +48,14 @@ export interface BoundFieldProps
 interface FieldErrors {
   readonly onChange?: readonly { readonly message: string }[];
   readonly onServer?: unknown;
+}
+
+/** Returns the message of the current history entry if it is about a field. `first` is the field that shows it. */
+function useFieldMessage(field: string) {
+  const { key, definition } = useMessage();
+  const fields: readonly string[] | undefined = definition?.fields;
+  if (!key || !definition || !fields?.includes(field)) return undefined;
+  return { key, text: definition.text, first: fields[0] ?? field };
 }
 
 /**

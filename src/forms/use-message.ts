@@ -13,11 +13,3 @@ export function useMessage() {
   const definition = key && messages[key];
   return { key, banner: definition?.fields ? undefined : key, definition, incident };
 }
-
-/** Returns the message of the current history entry if it is about a field. `first` is the field that shows it. */
-export function useFieldMessage(field: string) {
-  const { key, definition } = useMessage();
-  const fields: readonly string[] | undefined = definition?.fields;
-  if (!key || !definition || !fields?.includes(field)) return undefined;
-  return { key, text: definition.text, first: fields[0] ?? field };
-}

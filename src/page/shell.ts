@@ -1,5 +1,5 @@
 import { localeFor } from '#src/locales/locale.ts';
-import { blockContent } from '#src/start/focus.ts';
+import { content, idleEvent, rememberFocus } from '#src/start/focus.ts';
 import { partId, type Shell, type Wait } from '#src/start/page-start.ts';
 
 /** How long a wait lasts before its panel appears, in milliseconds. By then the browser has usually left for a form post. */
@@ -8,6 +8,38 @@ export const panelDelays: Readonly<Record<Wait['kind'], number>> = {
   'sign-up': 4000,
   'hand-off': 4000,
 };
+
+/**
+ * Makes the content inert, while the user waits.
+ *
+ * @param focusWait moves the focus to what says so. @returns a function that ends this.
+ */
+function blockContent(focusWait: () => void): () => void {
+  const restore = rememberFocus();
+  const root = content();
+  if (!root) return restore;
+  /** In engines without `inert` no element of the content gets the focus: Chrome before 102, Firefox 112, Safari 15.5. */
+  const prevent = () => {
+    focusWait();
+    root.querySelector<HTMLElement>(':focus')?.blur();
+  };
+  prevent();
+  // After the wait a screen reader would announce again an alert that it has announced. Only that of a failed view must be.
+  root
+    .querySelectorAll('[role=alert]:not([data-message-key=APP_FAILURE])')
+    .forEach((alert) => void alert.setAttribute('aria-live', 'off'));
+  root.parentElement?.setAttribute('aria-busy', 'true');
+  // An attribute, because engines without `inert` do not reflect the property and the styles select the attribute.
+  root.setAttribute('inert', '');
+  root.addEventListener('focusin', prevent);
+  return () => {
+    root.parentElement?.setAttribute('aria-busy', 'false');
+    root.removeAttribute('inert');
+    root.removeEventListener('focusin', prevent);
+    root.dispatchEvent(new Event(idleEvent));
+    restore();
+  };
+}
 
 /**
  * Creates the shell, which surrounds `#root` for the whole visit. While the user waits, it makes the content inert, focuses a

@@ -15,9 +15,9 @@ import * as flags from './page-flags.ts';
 // - the control that has it disappears: to its replacement, otherwise to the message that contained it, otherwise to the heading.
 
 /** Dispatched on `#root` when the user waits no longer. */
-const idleEvent = 'idle';
+export const idleEvent = 'idle';
 
-const content = (): HTMLElement | null => document.getElementById('root');
+export const content = (): HTMLElement | null => document.getElementById('root');
 /** Returns whether no control of the page has the focus: only the body, or what says that the user waits. */
 const isLost = (): boolean =>
   document.activeElement === document.body || document.activeElement?.closest('#shell') != null;
@@ -43,7 +43,7 @@ export function rememberFocus(): () => void {
   const { id, type } = control || {};
   const message = control?.closest<HTMLElement>('[data-message-key]');
   return () => {
-    const successor = id ? find(`#${id}`) : type === 'submit' && find('form [type=submit]');
+    const successor = id ? find(`#${CSS.escape(id)}`) : type === 'submit' && find('form [type=submit]');
     const isKept = control?.isConnected;
     const targets = [isKept ? control : successor, message?.isConnected && message, find('h1')];
     for (const target of targets) {
@@ -81,38 +81,6 @@ export function keepFocus(): void {
     control = null;
     restore();
   }).observe(root, { childList: true, subtree: true });
-}
-
-/**
- * Makes the content inert, while the user waits.
- *
- * @param focusWait moves the focus to what says so. @returns a function that ends this.
- */
-export function blockContent(focusWait: () => void): () => void {
-  const restore = rememberFocus();
-  const root = content();
-  if (!root) return restore;
-  /** In engines without `inert` no element of the content gets the focus: Chrome before 102, Firefox 112, Safari 15.5. */
-  const prevent = () => {
-    focusWait();
-    root.querySelector<HTMLElement>(':focus')?.blur();
-  };
-  prevent();
-  // After the wait a screen reader would announce again an alert that it has announced. Only that of a failed view must be.
-  root
-    .querySelectorAll('[role=alert]:not([data-message-key=APP_FAILURE])')
-    .forEach((alert) => void alert.setAttribute('aria-live', 'off'));
-  root.parentElement?.setAttribute('aria-busy', 'true');
-  // An attribute, because engines without `inert` do not reflect the property and the styles select the attribute.
-  root.setAttribute('inert', '');
-  root.addEventListener('focusin', prevent);
-  return () => {
-    root.parentElement?.setAttribute('aria-busy', 'false');
-    root.removeAttribute('inert');
-    root.removeEventListener('focusin', prevent);
-    root.dispatchEvent(new Event(idleEvent));
-    restore();
-  };
 }
 
 /** Puts the caret into the first field of a page that loads. A message is announced once the view is live. */

@@ -116,10 +116,11 @@ export async function runSubmit<State extends FlowState | undefined, Values>(
     client,
     mutationKey: mutation.mutationKey,
     meta: undefined,
+    signal: new AbortController().signal,
     getRequestContext: () => whole,
   };
   const { sent, result } = await answerCalls(responses, () =>
-    sendCalls(mutation, { state, values }, context, new AbortController().signal),
+    sendCalls(mutation, { state, values }, context),
   );
   client.clear();
   return { sent, transition: result.result };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { postLogin } from '#api/calls/session.ts';
 import { lazy } from '#api/lazy.ts';
+import { sendCall } from '#api/send-call.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterLoginResponse } from '#src/flow/after-login.ts';
 import { toSendPinChoice, toStepAfterPin } from '#src/flow/destination.ts';
@@ -59,16 +60,18 @@ export const loginFailures: FailureTable<undefined, LoginValues> = {
 /** Logs in with username and password. The core can execute it before the view has loaded. */
 export const loginMutation: SubmitMutation<undefined, LoginValues> = {
   mutationKey: ['submit', 'login'],
-  async mutationFn({ values }, { getRequestContext, call }) {
+  failures: { login: loginFailures },
+  async mutationFn({ values }, { signal, getRequestContext }) {
     const { entryParams, riskToken } = getRequestContext();
     const { username, password, rememberDevice } = values;
-    const response = await call(postLogin, loginFailures, {
+    const body = {
       LoginName: username,
       Password: password,
       sessiontype: sessionTypeOf(entryParams),
       VBAToken: riskToken,
       SP: entryParams.sp ?? '',
-    });
+    };
+    const response = await sendCall(postLogin, body, { signal });
     return afterLoginResponse(response, { loginName: username, rememberDevice }, getRequestContext());
   },
   // An accepted login reaches the console, also if the user has left the screen.

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useSubmit } from '#src/forms/use-submit.ts';
+import { useSubmit } from '#src/forms/submit-form.tsx';
 import { opensElsewhere } from '#src/ui/opens-elsewhere.ts';
 import styles from '#src/ui/text.module.css';
 import { signUpMutation } from './sign-up.ts';

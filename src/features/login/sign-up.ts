@@ -8,8 +8,9 @@ const unanticipated: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
 /** Starts an OAuth sign-up: a form post to the boarding application, whose URL is a config value of app init. */
 export const signUpMutation: SubmitMutation<undefined, Readonly<Record<string, never>>> = {
   mutationKey: ['submit', 'sign-up'],
-  async mutationFn(_variables, { client, getRequestContext, withFailures }) {
-    await withFailures(loadAppInit(client), { rows: [], otherwise: unanticipated });
+  failures: { appInit: { rows: [], otherwise: unanticipated } },
+  async mutationFn(_variables, { client, getRequestContext }) {
+    await loadAppInit(client);
     const formPost = signUpPost(getRequestContext().boardingUrl, getRequestContext());
     return formPost ? { formPost, ifBlocked: unanticipated } : unanticipated;
   },

@@ -1,4 +1,5 @@
 import { postActivateUser } from '#api/calls/activation.ts';
+import { sendCall } from '#api/send-call.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import type { FailureTable } from '#src/flow/failure-table.ts';
@@ -24,15 +25,17 @@ export const activateUserFailures: FailureTable<FlowState> = {
 /** Activates a user with a first password, and hands the session off. */
 export const activateUserMutation: SubmitMutation<VerifiedIn<'user-activation'>, NewPasswordValues> = {
   mutationKey: ['submit', 'activate-user'],
-  async mutationFn({ state, values }, { getRequestContext, call }) {
-    const response = await call(postActivateUser, activateUserFailures, {
+  failures: { activateUser: activateUserFailures },
+  async mutationFn({ state, values }, { signal, getRequestContext }) {
+    const body = {
       loginName: state.contact.userName,
       token: state.token,
       pin: state.pin,
       password: values.newPassword,
       accountType: 'M',
       sessiontype: sessionTypeOf(getRequestContext().entryParams),
-    });
+    } as const;
+    const response = await sendCall(postActivateUser, body, { signal });
     const formPost = handOffPost(response, getRequestContext());
     return formPost ? { formPost, ifBlocked: activated, notRepeatable: true } : activated;
   },

@@ -1,4 +1,5 @@
 import { postExpiredPassword, postForgottenPassword } from '#api/calls/password.ts';
+import { sendCall } from '#api/send-call.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { requireNewPin, restartFlow } from '#src/flow/failure-results.ts';
 import { type FailureTable, matchesStatus } from '#src/flow/failure-table.ts';
@@ -72,14 +73,10 @@ const passwordChanged = (username: string): Transition => ({
 /** Sets a new password in place of a forgotten one. */
 export const forgottenPasswordMutation: SubmitMutation<VerifiedIn<'forgot-password'>, NewPasswordValues> = {
   mutationKey: ['submit', 'forgotten-password'],
-  async mutationFn({ state: { pin, token, loginName }, values }, { call }) {
-    await call(postForgottenPassword, forgottenPasswordFailures, {
-      password: values.newPassword,
-      accountType: 'M',
-      pin,
-      token,
-      loginName,
-    });
+  failures: { forgottenPassword: forgottenPasswordFailures },
+  async mutationFn({ state: { pin, token, loginName }, values }, { signal }) {
+    const body = { password: values.newPassword, accountType: 'M', pin, token, loginName } as const;
+    await sendCall(postForgottenPassword, body, { signal });
     return passwordChanged(loginName);
   },
   cancelMessage,
@@ -91,8 +88,9 @@ export const expiredPasswordMutation: SubmitMutation<
   NewPasswordValues
 > = {
   mutationKey: ['submit', 'expired-password'],
-  async mutationFn({ state, values }, { call }) {
-    await call(postExpiredPassword, expiredPasswordFailures, {
+  failures: { expiredPassword: expiredPasswordFailures },
+  async mutationFn({ state, values }, { signal }) {
+    const body = {
       Password: values.currentPassword,
       NewPassword: values.newPassword,
       LoginName: state.loginName,
@@ -100,7 +98,8 @@ export const expiredPasswordMutation: SubmitMutation<
       // If the user has verified no PIN, the service expects empty values.
       Token: state.kind === 'verified' ? state.token : '',
       Pin: state.kind === 'verified' ? state.pin : '',
-    });
+    } as const;
+    await sendCall(postExpiredPassword, body, { signal });
     return passwordChanged(state.loginName);
   },
   cancelMessage,

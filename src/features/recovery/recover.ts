@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { loadAppInit } from '#api/calls/app-init.ts';
 import { postRecoverPassword, postRecoverUsername, type UserTokenResponse } from '#api/calls/user-token.ts';
+import { sendCall } from '#api/send-call.ts';
 import type { RequestContext } from '#src/core/request-context.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterNoMatch, recoveryMessages } from '#src/flow/after-match.ts';
@@ -111,15 +112,17 @@ const commonMembers = (
 /** Starts a username recovery. */
 export const recoverUsernameMutation: SubmitMutation<RecoveryState, RecoveryValues<'forgot-username'>> = {
   mutationKey: ['submit', 'recover-username'],
-  async mutationFn({ state, values }, { client, getRequestContext, call, withFailures }) {
-    await withFailures(loadAppInit(client), unanticipated('forgot-username'));
+  failures: { appInit: unanticipated('forgot-username'), recoverUsername: recoverUsernameFailures },
+  async mutationFn({ state, values }, { client, signal, getRequestContext }) {
+    await loadAppInit(client);
     const { checked, invalidField } = checkRecovery('forgot-username', values, getRequestContext());
     if (checked === undefined) return { invalidField };
-    const response = await call(postRecoverUsername, recoverUsernameFailures, {
+    const body = {
       FirstName: checked.firstName,
       LastName: checked.lastName,
       ...commonMembers(checked, getRequestContext()),
-    });
+    };
+    const response = await sendCall(postRecoverUsername, body, { signal });
     return afterRecovery({ flow: 'forgot-username' }, response, checked, state, getRequestContext());
   },
 };
@@ -127,14 +130,13 @@ export const recoverUsernameMutation: SubmitMutation<RecoveryState, RecoveryValu
 /** Starts a password recovery. */
 export const recoverPasswordMutation: SubmitMutation<RecoveryState, RecoveryValues<'forgot-password'>> = {
   mutationKey: ['submit', 'recover-password'],
-  async mutationFn({ state, values }, { client, getRequestContext, call, withFailures }) {
-    await withFailures(loadAppInit(client), unanticipated('forgot-password'));
+  failures: { appInit: unanticipated('forgot-password'), recoverPassword: recoverPasswordFailures },
+  async mutationFn({ state, values }, { client, signal, getRequestContext }) {
+    await loadAppInit(client);
     const { checked, invalidField } = checkRecovery('forgot-password', values, getRequestContext());
     if (checked === undefined) return { invalidField };
-    const response = await call(postRecoverPassword, recoverPasswordFailures, {
-      LoginName: checked.username,
-      ...commonMembers(checked, getRequestContext()),
-    });
+    const body = { LoginName: checked.username, ...commonMembers(checked, getRequestContext()) };
+    const response = await sendCall(postRecoverPassword, body, { signal });
     const details = { flow: 'forgot-password', loginName: checked.username } as const;
     return afterRecovery(details, response, checked, state, getRequestContext());
   },

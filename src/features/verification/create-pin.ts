@@ -1,4 +1,5 @@
 import { postCreatePin } from '#api/calls/pin.ts';
+import { sendCall } from '#api/send-call.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { refuseLink, requireNewToken } from '#src/flow/failure-results.ts';
 import type { FailureContext, FailureTable } from '#src/flow/failure-table.ts';
@@ -76,12 +77,14 @@ export function methodsWithContact(state: WithIdentity): readonly Method[] {
 /** Returns the mutation that requests a PIN by email or by text message. */
 const createPin = (failures: CreatePinFailures): SubmitMutation<WithIdentity, CreatePinValues> => ({
   mutationKey: ['submit', 'create-pin'],
-  async mutationFn({ state, values: { method } }, { getRequestContext, call }) {
-    await call(postCreatePin, failures, {
+  failures: { createPin: failures },
+  async mutationFn({ state, values: { method } }, { signal, getRequestContext }) {
+    const body = {
       token: state.token,
       accountType: 'U',
       deliveryMethod: deliveryMethods[method],
-    });
+    } as const;
+    await sendCall(postCreatePin, body, { signal });
     const { now } = getRequestContext();
     const identified = withoutPin(state);
     return {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { existingPinEntry, flows } from '#src/flow/flow.ts';
 import { loginNameOf, type WithIdentity } from '#src/flow/flow-state.ts';
 import { pinReasons } from '#src/flow/pin-reasons.ts';
-import { useSubmit } from '#src/forms/use-submit.ts';
+import { useSubmit } from '#src/forms/submit-form.tsx';
 import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { DeadEnd } from '#src/frame/dead-end.tsx';
 import { GoToLogin, NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';

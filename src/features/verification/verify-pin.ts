@@ -1,6 +1,7 @@
 import { postActivationContact } from '#api/calls/activation.ts';
 import { postVerifyChallenge, postVerifyPin } from '#api/calls/pin.ts';
 import { postSearchUsers } from '#api/calls/users.ts';
+import { sendCall } from '#api/send-call.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterLoginResponse, resetReason } from '#src/flow/after-login.ts';
 import { afterMatch, afterNoMatch } from '#src/flow/after-match.ts';
@@ -100,9 +101,10 @@ export const offersRememberDevice = (
 /** Checks a PIN. Username recovery and activation then load what the next screen shows. */
 export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
   mutationKey: ['submit', 'verify-pin'],
-  async mutationFn({ state, values: { recoveryPin: pin } }, { getRequestContext, call }) {
+  failures: verifyPinFailures,
+  async mutationFn({ state, values: { recoveryPin: pin } }, { signal, getRequestContext }) {
     const { token } = state;
-    await call(postVerifyPin, verifyPinFailures.verifyPin, { pin, token, expirePIN: false });
+    await sendCall(postVerifyPin, { pin, token, expirePIN: false }, { signal });
     const verified = { kind: 'verified', pin } as const;
     switch (state.flow) {
       case 'verification-required': {
@@ -125,7 +127,7 @@ export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
         return { flowState: { ...state, ...verified }, navigate: toStepAfterPin(state.flow) };
       case 'forgot-username': {
         const body = { pin, token, AccountType: 'M', UnknownUser: 1 } as const;
-        const { users } = await call(postSearchUsers, verifyPinFailures.searchUsers, body);
+        const { users } = await sendCall(postSearchUsers, body, { signal });
         const [first, ...others] = users;
         if (first === undefined) {
           return afterNoMatch(state.flow, { state, now: getRequestContext().now, entered: state.entered });
@@ -137,10 +139,7 @@ export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
         };
       }
       case 'user-activation': {
-        const contact = await call(postActivationContact, verifyPinFailures.activationContact, {
-          token,
-          pin,
-        });
+        const contact = await sendCall(postActivationContact, { token, pin }, { signal });
         return { flowState: { ...state, ...verified, contact }, navigate: toStepAfterPin(state.flow) };
       }
     }
@@ -150,9 +149,10 @@ export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
 export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues> = {
   mutationKey: ['submit', 'verify-challenge'],
-  async mutationFn({ state, values }, { getRequestContext, call }) {
+  failures: verifyPinFailures,
+  async mutationFn({ state, values }, { signal, getRequestContext }) {
     const { entryParams, fingerprint } = getRequestContext();
-    const response = await call(postVerifyChallenge, verifyPinFailures.verifyChallenge, {
+    const body = {
       Pin: values.recoveryPin,
       Token: state.token,
       STAFingerprint: fingerprint,
@@ -160,7 +160,8 @@ export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues>
       IsRiskUpdate: offersRememberDevice(state) && values.rememberDevice,
       sessiontype: sessionTypeOf(entryParams),
       SP: entryParams.sp ?? '',
-    });
+    } as const;
+    const response = await sendCall(postVerifyChallenge, body, { signal });
     return afterLoginResponse(response, state, getRequestContext());
   },
 };
