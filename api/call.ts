@@ -25,7 +25,7 @@ export type RequestOf<C extends Call> = z.output<ReturnType<C['request']>>;
 /** What a call resolves with. */
 export type ResponseOf<C extends Call> = z.output<ReturnType<C['response']>>;
 
-/** Returns the definition of a call, by default a POST to loginsvc. It creates the schema of the response when it is first needed. */
+/** Returns a call's definition, by default a POST to loginsvc. The response's schema is created when it is first needed. */
 export const defineCall = <
   const Name extends string,
   Request extends z.ZodMiniType,

@@ -22,7 +22,7 @@ export interface EndedCall {
 export const endedCalls: EndedCall[] = [];
 
 /** A page that fails in a loop must neither fill the memory nor flood the server of the reports. */
-const mostKept = 100;
+const maxKept = 100;
 
 /** How a call is sent. */
 export interface SendOptions {
@@ -81,7 +81,7 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
     throw error;
   } finally {
     const milliseconds = Math.round(performance.now() - start);
-    if (endedCalls.length < mostKept) endedCalls.push({ call: call.name, outcome, milliseconds });
+    if (endedCalls.length < maxKept) endedCalls.push({ call: call.name, outcome, milliseconds });
   }
 }
 

@@ -24,7 +24,7 @@ export const identifier = lazy(() =>
 export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined);
 
-/** A text by whose absence the service decides. `null` and blank text are absent; a value that `schema` refuses is not. */
+/** A text whose absence means something, as do `null` and blank text. Any other value that `schema` refuses is malformed. */
 export const nullableText = (schema: z.ZodMiniType<string | number>) =>
   z.optional(
     z.pipe(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { accounts, sharedPassword } from './accounts.ts';
 import { createTestSession } from './test-session.ts';
 
-test('a remembered device and a changed password are then accepted', () => {
+test('a login is accepted once its device is remembered or its password changed', () => {
   const session = createTestSession();
   const { activationCode } = session.login('new-device', sharedPassword).body;
   session.createPin(activationCode);

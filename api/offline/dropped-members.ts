@@ -6,8 +6,8 @@ const isMissing = (value: unknown): boolean =>
 
 /**
  * Returns the members of a body that a response schema drops because they have another type, such as `users.0.accountId`
- * (docs/services.md, 'How the page reads a response'). The page never needs to know them: a simulated service and the
- * examination of real ones tell what the page would not read.
+ * (docs/services.md, 'How the page reads a response'). Only the offline engine uses it, to report what the
+ * page would not read.
  */
 export function droppedMembers(schema: z.core.$ZodType, body: unknown, path = ''): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;

@@ -39,7 +39,7 @@ const rules = [
   `The password of every account is \`${sharedPassword}\`. The earlier ones, ${earlierPasswords.map((password) => `\`${password}\``).join(', ')}, are refused as a new password.`,
   'The first name is `Pat`, the last name `Merchant`, the email address `{username}@example.com`. Sam Several (`several@example.com`) has three usernames.',
   'A PIN has six digits. It expires after 10 minutes, or when a newer PIN is sent. It belongs to a person, so a later flow accepts it, too.',
-  'The fifth wrong PIN locks the token of a flow, the sixth PIN that is requested for it is not sent, and it expires after 30 minutes. Another flow has another token.',
+  'The fifth wrong PIN locks the token of a flow. The sixth PIN requested for a token is not sent. A token expires after 30 minutes. Another flow has another token.',
   'An activation code is the token of its flow and works once. `Start over` in the Inbox, or a reset, makes it new.',
   'A captcha response is accepted once. Usernames and the fields of a recovery match in any case.',
   'In development a service worker responds, for as long as the tab is open. The server of `npm run preview` responds until it stops.',

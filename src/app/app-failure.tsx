@@ -26,7 +26,7 @@ export class AppFailureBoundary extends Component<BoundaryProps> {
     const { cssText } = document.documentElement.style;
     const show = (container: HTMLElement | null) => {
       if (container === null) return;
-      // Another screen may be there.
+      // Back or Forward may lead to another screen, which only a reload shows.
       window.addEventListener('popstate', () => window.location.reload(), { once: true });
       container.style.cssText = cssText;
       container.append(...frame);

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { hasInput, pageField, pageFields } from '#src/start/page-fields.ts';
 
-/** Calls a function when React has committed the view after it, before the effects of the view. */
+/** Calls a function when React has committed the sibling that follows, before the effects of that sibling. */
 function OnCommit({ work }: { readonly work: () => void }) {
   useLayoutEffect(work, [work]);
   return null;
@@ -78,7 +78,7 @@ const keyEvents = [
 /**
  * Keeps what the user types away from React, while the browser shows it in the fields. React does not delay any other event.
  *
- * @param hydrate called before a submit, which React needs to be hydrated for.
+ * @param hydrate called before a submit, for which React must have hydrated the page.
  * @returns a function that ends this.
  */
 function holdKeys(element: Element, hydrate: () => void): () => void {

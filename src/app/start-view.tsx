@@ -35,8 +35,8 @@ export async function startView(): Promise<void> {
   const navigation = routerNavigation(router);
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');
-  // The router follows the history only once it is mounted. Until then this does: a redirect, and what the core changes in a
-  // page whose view was treated as failed.
+  // The router follows the history only once it is mounted. Until then this subscription loads the route after a redirect, and
+  // after a change by the core in a page whose view was treated as failed.
   const stopFollowing = router.history.subscribe(() => void router.load());
   const reports = settings.errorReports
     ? import('#src/reports/start-reports.ts').then(
@@ -72,13 +72,13 @@ export async function startView(): Promise<void> {
   // React may replace the control that has the focus.
   keepFocus();
   page.endActions();
-  // Only a page that is as the build has rendered it. A busy page is not: the view renders an idle page first. Nor is a translated
+  // Hydrates only what is as the build rendered it. A busy page is not: the view's first render is idle. Nor is a translated
   // one, which has `font` elements: React would replace a control that is pressed meanwhile, and its click would be lost.
   const isChanged = element.hasAttribute('inert') || element.querySelector('font') !== null;
   const isPrerendered = element.getAttribute(flags.prerendered) === locale && !isChanged;
   // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
   if (isPrerendered) router.ssr = { manifest: undefined };
-  // The rest follows in the task of the commit. It shows the first screen, whose handlers then work, or the failure page.
+  // All that follows runs in the task of the commit, which shows the first screen with working handlers, or the failure page.
   await (isPrerendered ? hydrateView(element, view) : renderView(element, view));
   // From now on the view shows the failure page itself.
   document.documentElement.setAttribute(flags.started, '');
@@ -90,7 +90,7 @@ export async function startView(): Promise<void> {
   page.endQueued();
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.
   void loadScreens().catch(() => undefined);
-  // The next page needs it, so only who uses this one loads it, and not with the first key.
+  // Only the next page uses the font. It loads at the first `change`: not for visitors who type nothing, nor at the first key.
   const storeFont = () => void storeHeadingsFont(fontUrl).catch(() => undefined);
   document.addEventListener('change', storeFont, { once: true });
 }

@@ -1,6 +1,6 @@
 import type UAParser from 'ua-parser-js';
 
-/** Lowest major versions that are current (docs/behaviour.md, 'The frame'). Those of phones and tablets never apply. */
+/** Lowest major versions that are current (docs/behaviour.md, 'The frame'). Phones and tablets are never outdated. */
 const minimums: Readonly<Record<string, number>> = { Edge: 85, Firefox: 78, Chrome: 80, Safari: 12, IE: 12 };
 
 /** Returns whether a browser is older than the app supports. Tablets, phones and unknown browsers are current. */
@@ -13,14 +13,14 @@ function isOutdated(userAgent: UAParser): boolean {
 }
 
 /** Matches the user agent of a current Chrome, Edge, Firefox or Safari, and of no outdated browser. */
-const current = /(?:Chrome|Firefox)\/(?:8[5-9]|9\d|\d{3})|Version\/(?:1[2-9]|[2-9]\d)/;
+const currentBrowser = /(?:Chrome|Firefox)\/(?:8[5-9]|9\d|\d{3})|Version\/(?:1[2-9]|[2-9]\d)/;
 
 /**
  * Returns whether the user's browser is older than the app supports. Loads the parser of user agents only for a browser
  * that may be.
  */
 export async function isThisBrowserOutdated(): Promise<boolean> {
-  if (current.test(navigator.userAgent)) return false;
+  if (currentBrowser.test(navigator.userAgent)) return false;
   const { UAParser } = await import('ua-parser-js');
   return isOutdated(new UAParser());
 }

@@ -1,4 +1,4 @@
-/** How long after a tap another one at its place only repeats it, in milliseconds, and how far apart they are at most, in pixels. */
+/** A second tap repeats the first if it follows within this time, in milliseconds, at most this far away, in pixels. */
 const [repeatTime, maxDistance] = [700, 16];
 
 interface Pressed {
@@ -41,7 +41,7 @@ export function ignoreRepeats(): void {
     if (isClick && event.detail === 0) return;
     const control = event.target instanceof Element ? event.target.closest('a,button,label') : null;
     let pressed: Pressed = { control, text: control?.textContent };
-    // The click of a label clicks its field, too, which is none of these controls.
+    // A click on a label also clicks its field, which is no link, button or label.
     if ((control || !isClick) && isRepeat(event, pressed)) {
       // A press that is prevented moves no focus.
       event.preventDefault();

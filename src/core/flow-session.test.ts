@@ -96,7 +96,7 @@ describe('storage', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('of which one member is invalid is read without it', () => {
+  test('with one invalid member is read without that member', () => {
     const username = { username: 'x', retrieved: true, expiresAt: soon };
     sessionStorage.setItem(storageKey, JSON.stringify({ state: { ...identified, token: 7 }, username }));
     expect(afterReload()).toEqual({ username });
@@ -169,7 +169,7 @@ describe('an expired flow state', () => {
     expect(readFlowSession(client)).toMatchObject({ state: identified, expired: undefined });
   });
 
-  test('and a username each expire at their own time', () => {
+  test('expires independently of a username', () => {
     const client = load();
     setKnownUsername(client, retrieved);
     vi.advanceTimersByTime(minute);

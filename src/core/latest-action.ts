@@ -1,6 +1,6 @@
 /**
- * Knows the user's latest action: a link, 'Get a new PIN', a submit, a cancel, a choice of language, Back, Forward, typing, or
- * a change of the flow session by another page of the tab.
+ * Knows the user's latest action: a link, 'Get a new PIN', a submit, a cancel, a choice of language, Back, Forward or typing. A
+ * form post that a policy blocks, and a change of the flow session by another page of the tab, count as actions.
  * Before a late result, such as a response or a chunk, navigates, empties a field or shows a message, the code checks that
  * the action that requested it is still the latest (docs/decisions/11-latest-action.md).
  */

@@ -52,7 +52,7 @@ export type SubmitKey = readonly ['submit', name: string];
 /** The last part of the key of the mutation that leaves the page. */
 const leave = 'leave';
 
-/** Filters what the page is busy with: submits and form posts. The choice of a language is a mutation, too. */
+/** Filters what the page is busy with: submits and form posts. The choice of a language is a mutation without this key. */
 export const busyFilter = { mutationKey: ['submit'] } as const;
 
 /** Returns the form post under way, or `undefined`. */
@@ -64,7 +64,7 @@ export const leavingPost = (client: QueryClient): FormPost | undefined =>
 
 /**
  * Leaves the page by a form post: a mutation that is pending until the browser has left the page. Its variables can hold the
- * session token (`createQueryClient`). It resolves only if the page is shown afterwards.
+ * session token (`createQueryClient`). It resolves only if the user stays: the post was blocked, or the page is shown again.
  */
 export function leavePage(client: QueryClient, submitKey: SubmitKey, post: FormPost): Promise<LeaveEnd> {
   const mutationKey = [...submitKey, leave];

@@ -40,7 +40,7 @@ export interface NavigationOptions extends EntryChange {
   readonly isLink?: boolean;
 }
 
-/** Returns the message of a transition with an incident. @param at when the call failed, in epoch milliseconds; by default now. */
+/** Returns a transition's message with its incident, for a history entry. @param at when the call failed; by default now. */
 export const historyMessageOf = (
   { message, retryAt }: Pick<Transition, 'message' | 'retryAt'>,
   at = Date.now(),

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/query-core';
 
 /**
- * Stops the load of another page when a submit begins, because the result of the submit needs this page. The load has begun
- * because the user has followed a link before the view was live. Typing does not stop it, because `window.stop` also stops
- * the files that the view still loads.
+ * Stops the load of another page when a submit begins, because the result of the submit needs this page. Such a load begins if
+ * the user follows a link before the view is live. Typing does not stop it, because `window.stop` also stops the files that the
+ * view still loads.
  */
 export function stopPageLoadOnSubmit(client: QueryClient): void {
   let isLoading = false;

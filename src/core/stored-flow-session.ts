@@ -71,7 +71,7 @@ export function restoreAndStoreFlowSession(client: QueryClient): { reloadIfChang
   };
   const restore = () =>
     client.setQueryData(flowSessionQuery.queryKey, parseFlowSession(tabStorage.read(storageKey)));
-  // Most pages find nothing in storage. Written again, without what has expired.
+  // Most pages find nothing in storage. What they find is written again, without what has expired.
   if (tabStorage.read(storageKey) !== undefined) {
     restore();
     write();

@@ -37,9 +37,7 @@ export interface SubmitContext extends MutationFunctionContext {
   readonly getRequestContext: () => RequestContext;
 }
 
-/**
- * A mutation of TanStack Query whose function returns a transition or a form post. `mutationOptions` of `createSubmits` applies it.
- */
+/** A mutation whose function returns a transition or a form post, which `mutationOptions` of `createSubmits` applies. */
 export interface SubmitMutation<State extends FlowState | undefined, Values> {
   readonly mutationKey: SubmitKey;
   /** Sends the calls (`sendCall`). Returns the result if all succeed. Rejects with the `ServiceError` of one that fails. */
@@ -138,7 +136,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   async function apply(transition: Transition, signal: AbortSignal): Promise<void> {
     const { navigate, message, flowState, knownUsername } = transition;
     const change = { signal, historyMessage: historyMessageOf(transition), flowState, knownUsername };
-    // Until the view is live, a cancel can drop the result, which keeps what was typed.
+    // Waits for the view first: if the user cancels until then, the result is dropped and the fields keep what was typed.
     const live = await navigation.whenLive(signal);
     if (live === undefined) return;
     // Before the message appears, so that it never stands beside a refused password.
@@ -198,7 +196,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     return actions.begin();
   }
 
-  /** Returns the options of TanStack Query for a submit. `useSubmit` and `execute` use them, and only if the page is not busy. */
+  /** Returns TanStack Query's options for a submit. `useSubmit` and `execute` start it by these, unless the page is busy. */
   const mutationOptions = <State extends FlowState | undefined, Values>(
     mutation: SubmitMutation<State, Values>,
   ): MutationOptions<void, Error, SubmitVariables<State, Values>> => ({
@@ -232,7 +230,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
     /**
      * Cancels the submit under way, without a message, if the user has left its flow or screen. The new screen must not be busy.
-     * The result of the submit navigates, too, but that is no action of the user.
+     * The result of the submit navigates, too: that stays in its flow, or ends the submit anyway.
      */
     endIfLeft(location: AppLocation): void {
       if (!cancellable?.supersededSignal.aborted || cancellable.mutation.outlivesScreen) return;

@@ -32,7 +32,7 @@ const emptyLogin = {
   clearFields: ['username', 'password'],
 } as const satisfies Transition;
 const declined: Transition = { ...emptyLogin, message: 'LOGIN_DECLINED_ERROR' };
-/** Follows a response that lacks required values, and a hand-off that is refused or blocked. */
+/** The transition after a response that lacks required values, and after a hand-off that is refused or blocked. */
 const unusableResponse: Transition = { ...emptyLogin, message: 'LOGIN_UNANTICIPATED_ERROR' };
 
 /** Returns the message that says why a password must change. */

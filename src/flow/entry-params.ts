@@ -24,14 +24,14 @@ export type EntryParams = { readonly [Name in (typeof entryNames)[number]]?: str
 export type SearchRecord = Record<string, string>;
 
 /**
- * White space and format characters (Unicode Cf) at the ends of a text, as copying and mail programs add them. As text, so that
- * no build replaces the properties by ranges. An engine without them is outdated, and landing.ts then fails.
+ * White space and format characters (Unicode Cf) at the ends of a text, as copying and mail programs add them. It is a string,
+ * because a build would replace `\p{Cf}` in a literal by ranges. An engine without `\p` is outdated; landing.ts then fails.
  */
-const ends = '^[\\s\\p{Cf}]+|[\\s\\p{Cf}]+$';
+const endsPattern = '^[\\s\\p{Cf}]+|[\\s\\p{Cf}]+$';
 
 /** Trims the ends of a code and of a brand. Other values stay unchanged. */
 const readValue = (name: string, value: string): string =>
-  /^(activationcode|cobrand)$/.test(name) ? value.replace(new RegExp(ends, 'gu'), '') : value;
+  /^(activationcode|cobrand)$/.test(name) ? value.replace(new RegExp(endsPattern, 'gu'), '') : value;
 
 /**
  * Parses a query string. Names become lower case, the first value of a name wins, and values stay text

@@ -17,7 +17,7 @@ test('a failure while the browser is offline shows REQUEST_OFFLINE, whatever its
   expect(afterFailure(failures, failure, context)).toStrictEqual({ message: 'REQUEST_OFFLINE' });
 });
 
-describe('back ends a flow at login', () => {
+describe('a flow that cannot go back ends at login', () => {
   test('for a new token, if the flow has no step before identity verification', () => {
     for (const flow of ['verification-required', 'reset-password', 'user-activation'] as const) {
       expect(requireNewToken({ state: identifiedStates[flow] })).toStrictEqual(login);

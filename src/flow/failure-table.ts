@@ -24,7 +24,7 @@ interface FailureRow<State extends FlowState | undefined, Values> extends Transi
   compute?(context: FailureContext<State, Values>, failure: Failure): Transition;
 }
 
-/** The transition of each failure of a call. Its own members apply to every failure, unless a row replaces them. */
+/** Each failure's transition. `clearFields` and `knownUsername` apply to all but REQUEST_OFFLINE, unless a row replaces them. */
 export interface FailureTable<State extends FlowState | undefined = FlowState | undefined, Values = unknown>
   extends Pick<Transition, 'clearFields' | 'knownUsername'> {
   /** Tried in order. The first row whose conditions the failure meets applies. */

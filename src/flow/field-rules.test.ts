@@ -153,7 +153,7 @@ describe('the text that is sent', () => {
   });
 
   const twoAddresses = ['ann@example.com, bob@example.com', 'Ann <ann@example.com>; bob@example.com'];
-  test.each(twoAddresses)('of the email %s with two addresses is none', (entry) => {
+  test.each(twoAddresses)('of %s, which has two addresses, is not accepted', (entry) => {
     for (const models of [[], [model('Email', { patterns: ['@'] })]])
       expect(validateField('emailAddress', entry, models)).toBe('EMAIL_INVALID');
   });
@@ -165,7 +165,7 @@ describe('the text that is sent', () => {
     },
   );
 
-  test('of a username and an email without a pattern loses full width only, and that of a name nothing', () => {
+  test('loses only full width in a username and an email without a pattern, and nothing in a name', () => {
     expect(sentText('username', 'ａnn‐ｌｅｅ１＠Ｚ', [model('LoginUserName')])).toBe('ann‐lee1@Z');
     expect(sentText('emailAddress', 'ａnn＠example.com', [])).toBe('ann@example.com');
     expect(sentText('lastName', 'Ｌee', [])).toBe('Ｌee');

@@ -76,7 +76,7 @@ export function fitsModel(text: string, model: ValidationModel, fallback?: RegEx
   );
 }
 
-/** Returns the text that is sent for what is typed into an identifying field, which `fits` accepts if it can be valid. */
+/** Returns the text that is sent for what is typed into an identifying field: its plain form if `fits` accepts only that. */
 function identifyingText(
   field: CheckedField,
   typed: string,
@@ -97,7 +97,7 @@ function identifyingText(
  * Returns what is sent for a typed text, without white space at its ends, and the hint of a text that is not valid: it must
  * not be empty, unless the field is optional, and must fit the model. The text of a field of a recovery also loses its
  * format characters (zero width, direction marks, soft hyphens), is composed (NFC), and is plain (`toPlainText`) if its
- * model accepts it only so. Of an email with a name or a link around it, only the address is sent.
+ * model accepts only that form. Of an email with a name or a link around it, only the address is sent.
  *
  * @param models without models, only empty text and two email addresses are not valid.
  */

@@ -171,7 +171,7 @@ export const lifetimeStart = (state: FlowState): number =>
 /** Returns when a state expires, in epoch milliseconds. */
 export const expiresAt = (state: FlowState): number => lifetimeStart(state) + storedLifetime;
 
-/** How far beyond its lifetime what is stored may expire, in milliseconds. A later time means that the clock was set back. */
+/** How much later than one lifetime from now stored data may expire, in milliseconds. If later, the clock was set back. */
 const clockTolerance = 60_000;
 
 /**

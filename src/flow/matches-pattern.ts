@@ -80,8 +80,8 @@ const separates = (part: Part, parts: readonly Part[]) =>
   parts.every((other) => other === part || !overlaps(part, other));
 
 /**
- * Returns whether more than `limit` long repetitions can share out the same text, as in `a*a*a*a*`: each multiplies the time
- * by the length. A part that must be there, and that none of them matches, ends the run.
+ * Returns whether more than `limit` long repetitions can divide the same text among them, as in `a*a*a*a*`: each multiplies the
+ * time by the length. A part that must be there, and that none of them matches, ends the run.
  */
 function sharesText(parts: readonly Part[], limit: number): boolean {
   return characters.slice(0, 0x80).some((character) => {
@@ -137,7 +137,7 @@ function isSlow(pattern: string, limit = pattern.startsWith('^') ? 3 : 2): boole
     limit,
   );
 
-  /** What has the group's effect on its neighbours. A lookaround takes no text. */
+  /** Returns what stands for the group when its neighbours are checked. A lookaround takes no text. */
   function standIn(): string {
     const [parts = [], ...others] = alternatives;
     if (/[=!]/.test(kind)) return '';

@@ -19,7 +19,7 @@ export const toPlainText = (text: string): string =>
 export function emailsIn(text: string): readonly string[] {
   const addresses = text
     .split(/[\s,;:<>()[\]"“”„«»，；：＜＞]+/)
-    // Quotation marks, the end of a sentence, and the subject of a link.
+    // Removes quotation marks, the full stop of a sentence, and the subject of a link.
     .map((part) => part.replace(/^['‘’]+|([@＠][^?]*)\?.*$|[.'’]+$/g, '$1'))
     .filter((part) => /^[^@＠]+[@＠][^@＠]+$/.test(part));
   return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()];

@@ -45,7 +45,7 @@ export function useSubmit<State extends FlowState | undefined, Values>(
   };
 }
 
-/** The kinds of field that login has. The file that uses another kind connects it, so it stays in the chunk `screens`. */
+/** The kinds of field that login has. A screen with another kind connects it itself: its code stays in the chunk `screens`. */
 const formHook = createFormHook({
   fieldContext,
   formContext,

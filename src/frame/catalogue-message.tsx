@@ -43,7 +43,7 @@ function MessageText({ messageKey, values }: Pick<CatalogueMessageProps, 'messag
   );
 }
 
-/** Returns the ref of a status, whose text it announces when the user does not wait, unless the status has disappeared. */
+/** Returns the ref of a status. Its text is announced as soon as the user does not wait, if it is still there. */
 function useStatusAnnouncement(isStatus: boolean) {
   const [status, setStatus] = useState<HTMLDivElement | null>(null);
   useEffect(() => {
@@ -65,8 +65,8 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   const incident = isEntryMessage ? entryMessage.incident : props.incident;
   const status = useStatusAnnouncement(!isAlert(tone));
   return (
-    // A new element for each alert of the history entry, so that a screen reader says the same one again, and for another
-    // status, which is then announced.
+    // The key makes a new element for each alert of the history entry, so that a screen reader says an equal one again, and for
+    // each other status, which is then announced.
     <Message
       key={isEntryMessage && isAlert(tone) ? incident?.at : messageKey}
       ref={status}

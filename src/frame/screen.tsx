@@ -70,14 +70,14 @@ interface ScreenProps {
   readonly firstField?: string;
   readonly caretField?: string;
   /** Whether the screen ends by itself, so that its links to help would move when the next one replaces it. */
-  readonly isPassing?: boolean;
+  readonly isTransient?: boolean;
   readonly children: ReactNode;
 }
 
 /** A screen: its card with progress, title and message. It gets the focus when it appears (WCAG 2.2 SC 2.4.3). */
 export function Screen(props: ScreenProps) {
-  const { title, progress, icon, account, message, isOutcome, firstField, caretField, isPassing, children } =
-    props;
+  const { title, progress, icon, account, message, children } = props;
+  const { isOutcome, firstField, caretField, isTransient } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
   const from = useDirection();
@@ -98,7 +98,7 @@ export function Screen(props: ScreenProps) {
   const beginsAgain = definition?.tone === 'success' || definition?.tone === 'neutral';
   // Distinguishes the message from the same message of another submit.
   const messageTime = incident?.at;
-  // It is the first of the card.
+  // The first message of the card.
   const showMessage = useEffectEvent(() =>
     whenInteractive(() =>
       reveal(() => heading.current?.parentElement?.querySelector<HTMLElement>('[data-message-key]')),
@@ -145,8 +145,8 @@ export function Screen(props: ScreenProps) {
           {children}
         </DocumentTitle>
       </Card>
-      {/* A part of the screen, so that it moves with no other screen that is shorter or higher. */}
-      {isPassing ? <CardNote /> : <HelpNote />}
+      {/* Inside the screen, because in the frame it would move when the next screen is shorter or higher. */}
+      {isTransient ? <CardNote /> : <HelpNote />}
     </>
   );
 }

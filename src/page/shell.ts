@@ -24,7 +24,7 @@ function blockContent(focusWait: () => void): () => void {
     root.querySelector<HTMLElement>(':focus')?.blur();
   };
   prevent();
-  // After the wait a screen reader would announce again an alert that it has announced. Only that of a failed view must be.
+  // Otherwise a screen reader would say an old alert again after the wait. Only that of a failed view must be said then.
   root
     .querySelectorAll('[role=alert]:not([data-message-key=APP_FAILURE])')
     .forEach((alert) => void alert.setAttribute('aria-live', 'off'));
@@ -92,7 +92,7 @@ export function createShell(): Shell {
       // The wait goes on, perhaps with another function of the button.
       if (wait?.kind === before?.kind) return;
       clearTimeout(timer);
-      // Before its part goes, which would have the browser calculate all styles once more.
+      // Before its part is removed: in the other order the browser would calculate all styles twice.
       if (wait === undefined) unblock?.();
       const element = document.getElementById('shell');
       if (element) element.textContent = '';

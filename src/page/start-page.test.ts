@@ -53,7 +53,7 @@ test('after Back and Forward during a submit the page is loaded again once, when
   expect(window.location.reload).toHaveBeenCalledOnce();
 });
 
-test('Forward aborts the load after Back, so the page, whose view has not started, is loaded once more', async () => {
+test('Back and then Forward load the page twice, because Forward aborts the first load', async () => {
   const { page } = await startAt();
   await moveTo('/contact');
   await moveTo('/forgot-password');

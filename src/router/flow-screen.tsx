@@ -27,7 +27,7 @@ export function FlowScreen(): ReactElement {
     case 'send-pin':
       return <SendPinScreen state={shown.state} />;
     case 'enter-pin':
-      // The form of a newer PIN is empty.
+      // A new key, so that the form is empty after another PIN was sent.
       return <EnterPinScreen key={shown.sent?.at} state={shown.state} sent={shown.sent} />;
     case 'choose-username':
       return <ChooseUsernameScreen state={shown.state} />;

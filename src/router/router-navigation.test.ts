@@ -84,7 +84,7 @@ test('a flow state that changes alone keeps the message of the screen', async ()
   expect(flowState()).toEqual(changed);
 });
 
-test('each screen that is shown can end the submit of the last one', async () => {
+test('a screen that appears can end the submit of the previous one', async () => {
   const { core, router } = await open();
   const endIfLeft = vi.spyOn(core.submits, 'endIfLeft');
   await router.navigate({ to: '/contact', search: {} });

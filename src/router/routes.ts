@@ -49,7 +49,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     const match = matches.at(-1);
     if (match !== undefined && isSamePath(match.fullPath, location.pathname)) {
       const { message, incident } = readHistoryState(location.state);
-      // It is over once the browser is online again (src/frame/screen.tsx).
+      // REQUEST_OFFLINE is over once the browser is online again (src/frame/screen.tsx).
       const isOver = message === 'REQUEST_OFFLINE' && navigator.onLine !== false;
       return { message: isOver ? undefined : message, incident };
     }

@@ -35,13 +35,13 @@ test.each<[title: string, steps: (() => void)[], focused: string]>([
   ['a message removed with its button gives it to the heading', [focus('#retry'), remove('#message')], 'h1'],
   ['a message that the focus has left gets none', [focus('#retry'), focus('#field'), remove('#field')], 'h1'],
   ['a removal that fires focusout loses no focus', [focus('#field'), removeWithEvent], 'h1'],
-  ['a button without the focus moves none', [focus('#retry'), blur, remove('#message')], 'body'],
+  ['removing a button without the focus moves no focus', [focus('#retry'), blur, remove('#message')], 'body'],
   ['a focus that the user has moved stays', [focus('#field'), focus('#other'), remove('#field')], '#other'],
-  ['also outside the region', [focus('#field'), focus('#outside'), remove('#field')], '#outside'],
+  ['a focus outside the region stays', [focus('#field'), focus('#outside'), remove('#field')], '#outside'],
   ['a change elsewhere moves no focus', [focus('#field'), remove('#other')], '#field'],
-  ['a change elsewhere ends no rescue', [focus('#field'), remove('#other'), remove('#field')], 'h1'],
+  ['the focus is rescued after other changes', [focus('#field'), remove('#other'), remove('#field')], 'h1'],
   ['the focus is rescued once', [focus('#field'), remove('#field'), blur, remove('#other')], 'body'],
-  ['a region without a heading moves none', [remove('h1'), focus('#field'), remove('#field')], 'body'],
+  ['without a heading the focus is lost', [remove('h1'), focus('#field'), remove('#field')], 'body'],
 ])('%s', async (_, steps, focused) => {
   keepFocus();
   for (const step of steps) {

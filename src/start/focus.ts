@@ -4,8 +4,8 @@ import { hasInput, pageField, pageFields } from './page-fields.ts';
 import * as flags from './page-flags.ts';
 
 // Where the focus goes (WCAG 2.2 SC 2.4.3). It stays where the user has put it, and moves only when
-// - the page loads: into the first field of login, unless the user has been faster, or a keyboard could cover a page without a
-//   message; elsewhere only into a field that is the one task, because a new page is read from the top;
+// - the page loads: into the first field of login, unless the user has been faster, or the page has no message and an on-screen
+//   keyboard could cover it; elsewhere only into a field that is the one task, because a new page is read from the top;
 // - another screen appears, also by Back or Forward: to its field, otherwise to its heading;
 // - a submit is incomplete or refused, or its result empties fields: to the first of them. Enter before an empty field
 //   moves on to that field (src/page/inline/head.ts);

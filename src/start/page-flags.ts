@@ -13,7 +13,7 @@ export const awaitsBrand = 'data-awaits-brand';
 /** On `html`: another brand has loaded, and replaces the neutral colours. */
 export const showsBrand = 'data-shows-brand';
 
-/** On `#root`: the locale of prerendered content that the view hydrates, until the page changes it (`preventHydration`). */
+/** On `#root`: the locale of prerendered content that the view hydrates, until something changes it (`preventHydration`). */
 export const prerendered = 'data-prerendered';
 
 /** On a text field that may stay empty (src/ui/input-field.tsx). */

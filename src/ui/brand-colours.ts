@@ -1,5 +1,5 @@
 const [black, white] = ['#000000', '#ffffff'];
-/** Of each scheme in tokens.css: where a button is hardest to see; the contrast of a link, which is 4.5 on a message, too. */
+/** Per scheme of tokens.css: `ground`, where a button is hardest to see; `least`, a link's contrast (4.5 on a message). */
 const light = { ground: '#eef2fa', least: 5.2 };
 const dark: typeof light = { ground: '#202d44', least: 7 };
 
@@ -28,14 +28,14 @@ function mix(colour: string, target: string, share: number, fits = (_: string) =
 /** Whether white text would be hard to read on a colour. */
 const isBright = (colour: string): boolean => contrast(white, colour) < 4.5;
 /** Returns the colour, mixed with black or white until it has at least a contrast with its ground. */
-const apart = (colour: string, ground: string, least: number): string =>
+const withContrast = (colour: string, ground: string, least: number): string =>
   mix(colour, isBright(ground) ? black : white, 0, (mixed) => contrast(mixed, ground) >= least);
 
 function actionTokens(primary: string, { ground, least }: typeof light) {
-  const near = channelsOf(apart(primary, ground, 3.01));
+  const near = channelsOf(withContrast(primary, ground, 3.01));
   // A fill whose channels hardly differ would be a mid grey, which looks disabled, so it is near black or white.
-  const fill = apart(primary, ground, Math.max(...near) - Math.min(...near) < 40 ? 10 : 3.01);
-  const link = apart(primary, ground, least);
+  const fill = withContrast(primary, ground, Math.max(...near) - Math.min(...near) < 40 ? 10 : 3.01);
+  const link = withContrast(primary, ground, least);
   return {
     '--primary': fill,
     '--on-primary': isBright(fill) ? black : white,
@@ -46,16 +46,16 @@ function actionTokens(primary: string, { ground, least }: typeof light) {
   };
 }
 
-/** In the dark the header has a dark shade, of the primary colour where that of a bright one such as yellow would be brown. */
+/** In the dark the header has a dark shade of its colour, or of the primary one if its own is bright: dark yellow is brown. */
 function surfaceTokens(header: string, primary: string, isDark: boolean) {
   const bright = isBright(header);
   const isLit = bright && !isDark;
-  const background = isDark ? apart(bright ? primary : header, white, 13.2) : header;
-  const text = isLit ? apart(background, background, 8) : white;
+  const background = isDark ? withContrast(bright ? primary : header, white, 13.2) : header;
+  const text = isLit ? withContrast(background, background, 8) : white;
   // The text is where the background has less than half of the glow.
   const isReadable = (glow: string) => contrast(text, mix(background, glow, 0.4)) >= 4.5;
   const glow = mix(mix(background, primary, isLit ? 0.25 : 0.7), background, 0, isReadable);
-  const surface = apart(apart(mix(dark.ground, background, 0.6), black, 1.52), white, 13.8);
+  const surface = withContrast(withContrast(mix(dark.ground, background, 0.6), black, 1.52), white, 13.8);
   return {
     '--header': background,
     '--on-header': text,
@@ -63,7 +63,9 @@ function surfaceTokens(header: string, primary: string, isDark: boolean) {
     '--glow-soft': `${glow}52`,
     '--ring': isLit ? `${white}21` : `${contrast(text, background) > 7 ? white : black}0d`,
     '--logo-fill': header,
-    '--page': isDark ? apart(background, white, 18.1) : apart(mix(white, header, 0.1), black, 18.7),
+    '--page': isDark
+      ? withContrast(background, white, 18.1)
+      : withContrast(mix(white, header, 0.1), black, 18.7),
     ...(isDark && { '--sheen': `${glow}29`, '--surface': surface }),
     // A bright brand is a soft one. In the dark its dark logo is on a banner.
     ...(bright && { '--radius-large': '24px' }),

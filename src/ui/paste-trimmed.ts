@@ -4,8 +4,8 @@ interface Paste extends Pick<ClipboardEvent, 'preventDefault'> {
 }
 
 /**
- * Pastes text without the white space that would begin the value of an input, because it is not sent, and the browser would
- * cut the end of a text of the full length (`maxLength`) in its place.
+ * Pastes without white space at the start of the value. It is not sent, and at full length (`maxLength`) the browser would
+ * cut the end of the text instead.
  */
 export function pasteTrimmed(event: Paste): void {
   const { currentTarget: input, clipboardData } = event;

@@ -14,7 +14,7 @@ export function PinField({ normalize, ...field }: PinFieldProps) {
   /** Whether the typed text has too many digits for the slots. */
   const [isLong, setLong] = useState(false);
   const checkLength = ({ value }: HTMLInputElement) => setLong(value.length > 6);
-  const keep = (input: HTMLInputElement) => {
+  const normalizeInput = (input: HTMLInputElement) => {
     const { value, selectionStart } = input;
     const kept = normalize(value);
     if (value !== kept) {
@@ -36,9 +36,9 @@ export function PinField({ normalize, ...field }: PinFieldProps) {
         autoComplete: 'one-time-code',
         // An input method replaces its whole text with each key, so the field changes that text only at the end.
         onInput({ currentTarget, nativeEvent }) {
-          if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) keep(currentTarget);
+          if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) normalizeInput(currentTarget);
         },
-        onCompositionEnd: ({ currentTarget }) => keep(currentTarget),
+        onCompositionEnd: ({ currentTarget }) => normalizeInput(currentTarget),
         // A refused PIN is emptied without an event, and then focused.
         onFocus: ({ currentTarget }) => checkLength(currentTarget),
       }}

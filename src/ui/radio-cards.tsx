@@ -19,7 +19,7 @@ interface RadioCardsProps extends FieldProps {
   }[];
 }
 
-/** Radio buttons for options with a title and details, each with another value. */
+/** Radio buttons for options with a title and details, each with its own value. */
 export function RadioCards({ name, label, value, onChange, options, hint, invalid }: RadioCardsProps) {
   const hintId = fieldIds(name).hint;
   const describedBy = hint && hintId;

@@ -21,7 +21,7 @@ export function reveal(findMessage?: () => HTMLElement | null | undefined): void
       const isHigher = element.offsetHeight + 16 > window.innerHeight;
       element.scrollIntoView({ block: isHigher ? 'start' : 'nearest' });
     }
-    // Without its height, a page that is scrolled would be too short to stay there.
+    // On a scrolled page the message keeps its full height at once; otherwise the page would be too short to stay scrolled.
     if (message && before === 0 && window.scrollY === 0) message.style.animation = '';
   });
 }

@@ -7,7 +7,7 @@ type Row = Partial<FailureTable['rows'][number]>;
 
 /** What the function `compute` of a row does, by its name. */
 const computed: Readonly<Record<string, string>> = {
-  countFailedText:
+  afterUnsentPin:
     'stays, SEND_PIN_TEXT_DELIVERY_FAILED_1, _2, _3 (by email SEND_PIN_UNANTICIPATED); the third removes the text option',
   expiredPassword:
     'reset-password, at the send-PIN choice with an activationCode and a contact, else at change-password',

@@ -15,7 +15,7 @@ const link = '/userActivation?activationcode=NEW-EMAIL';
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 const isAtChoice = () => screen.findByRole('button', { name: /^Email PIN to/ });
 
-test('a check that is limited or has no answer says so, and can be repeated', async () => {
+test('a check that is rate-limited or gets no answer says so, and can be repeated', async () => {
   const limited = { status: 429, headers: { 'Retry-After': '60' } };
   const responses = [new HttpResponse(null, limited), HttpResponse.error()];
   service.server.use(http.post(path, () => responses.shift()));

@@ -13,7 +13,7 @@ import { afterFailedCheck, afterOpeningLink } from './activation-link.ts';
 
 /**
  * Checks an activation link, and begins the activation with the answer of the service. If it gave none, the screen offers to
- * try again. Only the user can: the failed query stays in the cache, on every history entry of the link.
+ * try again. Nothing else retries: the failed query stays in the cache for every history entry of the link.
  */
 export function OpeningActivation({ code }: { readonly code: string }) {
   const { t, i18n } = useLingui();
@@ -49,8 +49,8 @@ export function OpeningActivation({ code }: { readonly code: string }) {
     <Screen
       title={t`User activation`}
       progress={{ flow: 'user-activation', step: 'verify-identity' }}
-      isPassing={!isError}
-      // The screen that replaces this one shows the message, which would be said twice.
+      isTransient={!isError}
+      // No message during the check: the next screen shows it, and a screen reader would say it twice.
       message={isError ? undefined : ''}
     >
       {isError ? (

@@ -87,7 +87,7 @@ test.each([
   ['/?sub=logout', 'LOGIN_LOGGED_OUT'],
   ['/?action=cpwd', 'LOGIN_PASSWORD_CHANGED'],
   ['/no/such/page', 'PAGE_NOT_FOUND'],
-])('at %s a submit without values, not a blur, shows hints and ends the message', async (url, key) => {
+])('at %s an empty submit shows hints and ends the message; a blur does neither', async (url, key) => {
   const { user, fill, press, router } = await renderApp(url);
   if (key !== undefined) {
     expect(message(key)).toHaveAttribute('role', 'status');
@@ -107,7 +107,7 @@ test.each([
   expect(document.title).toBe('Login | Merchant Gateway');
 });
 
-test('the title has no Error: for a field that the screen lacks, or after a blur', async () => {
+test('the title has no Error: after a blur, or for a field that the screen lacks', async () => {
   const { user, router } = await renderApp('/forgot-password');
   const state = { message: 'VERIFY_PIN_INVALID_PIN' } as const;
   await act(() => router.navigate({ to: '.', state }));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldSchema } from '#src/flow/field-rules.ts';
 
-/** The message of the issue of a password that breaks a rule. The checklist explains it, so there is no such hint. */
+/** The message of the issue of a password that breaks a rule. The checklist explains it, so no hint has this key. */
 const explainedByChecklist = 'PASSWORD_RULES';
 
 /**

@@ -49,18 +49,22 @@ export function PasswordChecklist(props: PasswordChecklistProps) {
   };
   const ids = Object.keys(rules) as PasswordRuleId[];
   const isOpen = (id: PasswordRuleId) => rules[id] === 'fail' || (rules[id] === 'pending' && needs.has(id));
-  const open = ids
+  const stillNeeded = ids
     .filter(isOpen)
     .map((id) => texts[id].charAt(0).toLocaleLowerCase() + texts[id].slice(1))
     .join('; ');
-  const description = open ? t`Still needed: ${open}` : refused ? '' : t`All password rules are met.`;
+  const description = stillNeeded
+    ? t`Still needed: ${stillNeeded}`
+    : refused
+      ? ''
+      : t`All password rules are met.`;
   const isTyped = ids.some((id) => rules[id] !== 'pending');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (isTyped && !refused) timer.current = setTimeout(() => announce(description), announcementDelay);
     return () => clearTimeout(timer.current);
   }, [description, isTyped, refused]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each submit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each submit clears the timer.
   useEffect(() => clearTimeout(timer.current), [attempts]);
   return (
     <RuleChecklist

@@ -37,7 +37,7 @@ export const setPasswordRows: FailureTable<FlowState>['rows'] = [
   // Services use several statuses for a password that they refuse. The form shows which rule it breaks.
   { ...refusedPassword, reason: ['PASSWORD_HISTORY', 'SENSITIVE_PASSWORD'] },
   { ...refusedPassword, reason: 'WEAK_PASSWORD', message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD' },
-  // `otherwise` of an expired password has another message.
+  // Listed because `otherwise` of an expired password has another message.
   { status: 204, ...unanticipated },
 ];
 

@@ -16,10 +16,10 @@ import { useMediaQuery } from '#src/ui/use-media-query.ts';
 
 const ids = fieldIds('recaptcha');
 
-/** The viewport widths in whose fields the widget of 304 px does not fit (src/ui/field.module.css has the same limit). */
+/** Viewports in which a field is narrower than the widget of 304 px (src/ui/field.module.css has the same limit). */
 const narrow = '(max-width: 359px)';
 
-/** Returns the attributes of one of the things that the block can show. If it is not shown, it only takes its space. */
+/** Returns the attributes of one layer of the block. A layer that is not shown still takes its space. */
 const layer = (shown: boolean) => ({
   className: shown ? styles.layer : `${styles.layer} ${styles.space}`,
   'aria-hidden': !shown || undefined,
@@ -34,7 +34,7 @@ interface WidgetProps extends Pick<ComponentProps<typeof Recaptcha>, 'sitekey' |
   readonly onFail: () => void;
 }
 
-/** A widget of the captcha service. Its language and look cannot change. Its response ends with it. */
+/** A widget of the captcha service. Its language and look cannot change, and its response is lost when it goes. */
 function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps) {
   /** The handle of the widget: `getValue`, `getWidgetId`, `reset`, `execute`. */
   const handle = useRef<Recaptcha>(null);
@@ -72,11 +72,10 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
 }
 
 /**
- * The captcha of a recovery form, connected to the form field around it, whose value is the response to send. It is the
- * block between the last text field and the button. It shows the captcha, the message that the captcha is unavailable, or, if
- * the form has no captcha, what happens next; until app init has loaded, nothing. The captcha and that message take their
- * space all the time, and the third text is shorter, so the block has the same height in every state, and the button never
- * moves.
+ * The captcha of a recovery form, connected to the form field around it, whose value is the response to send. It stands
+ * between the last text field and the button and shows one of three: the captcha, the message that it is unavailable, or,
+ * without a captcha, what happens next. Until app init has loaded it shows nothing. The space of the first two is always kept,
+ * and the third is lower, so the button never moves.
  *
  * The widget has the language, the size and the colours of the page. If one of these changes, a new widget replaces it.
  */

@@ -14,19 +14,19 @@ import type { RecoveryState } from '#src/flow/flow-state.ts';
 import { type RecoveryDetails, type RecoveryField, recoveryFields } from '#src/flow/recovery-fields.ts';
 import type { Transition } from '#src/flow/transition.ts';
 
-const unanticipated = (flow: ForgotFlow): FailureTable => ({
+const unanticipatedFailures = (flow: ForgotFlow): FailureTable => ({
   rows: [],
   otherwise: { message: recoveryMessages[flow].unanticipated },
 });
-const refused = (flow: ForgotFlow): FailureTable => ({
-  ...unanticipated(flow),
+const recoveryFailures = (flow: ForgotFlow): FailureTable => ({
+  ...unanticipatedFailures(flow),
   rows: [{ status: 401, flowState: 'ended', navigate: { to: '/security', search: { flow } } }],
   knownUsername: 'forgotten',
 });
 
 /** The transition for each failure of each call. */
-export const recoverUsernameFailures = refused('forgot-username');
-export const recoverPasswordFailures = refused('forgot-password');
+export const recoverUsernameFailures = recoveryFailures('forgot-username');
+export const recoverPasswordFailures = recoveryFailures('forgot-password');
 
 /** Returns a record with a value for each field of a recovery. */
 export const mapRecoveryFields = <Flow extends ForgotFlow, Value>(
@@ -112,7 +112,7 @@ const commonMembers = (
 /** Starts a username recovery. */
 export const recoverUsernameMutation: SubmitMutation<RecoveryState, RecoveryValues<'forgot-username'>> = {
   mutationKey: ['submit', 'recover-username'],
-  failures: { appInit: unanticipated('forgot-username'), recoverUsername: recoverUsernameFailures },
+  failures: { appInit: unanticipatedFailures('forgot-username'), recoverUsername: recoverUsernameFailures },
   async mutationFn({ state, values }, { client, signal, getRequestContext }) {
     await loadAppInit(client);
     const { checked, invalidField } = checkRecovery('forgot-username', values, getRequestContext());
@@ -130,7 +130,7 @@ export const recoverUsernameMutation: SubmitMutation<RecoveryState, RecoveryValu
 /** Starts a password recovery. */
 export const recoverPasswordMutation: SubmitMutation<RecoveryState, RecoveryValues<'forgot-password'>> = {
   mutationKey: ['submit', 'recover-password'],
-  failures: { appInit: unanticipated('forgot-password'), recoverPassword: recoverPasswordFailures },
+  failures: { appInit: unanticipatedFailures('forgot-password'), recoverPassword: recoverPasswordFailures },
   async mutationFn({ state, values }, { client, signal, getRequestContext }) {
     await loadAppInit(client);
     const { checked, invalidField } = checkRecovery('forgot-password', values, getRequestContext());

@@ -20,8 +20,8 @@ const failedTextMessages = [
   'SEND_PIN_TEXT_DELIVERY_FAILED_3',
 ] as const;
 
-/** Stays after a PIN that could not be sent. After the third failed text message, the screen offers no more of them. */
-const countFailedText = ({ state, values }: FailureContext<WithIdentity, CreatePinValues>): Transition => {
+/** Stays on the screen and counts a text message that failed. After the third one no more are offered. */
+const afterUnsentPin = ({ state, values }: FailureContext<WithIdentity, CreatePinValues>): Transition => {
   if (values.method === 'email') return { message: 'SEND_PIN_UNANTICIPATED' };
   const failedTexts = state.failedTexts + 1;
   const message = failedTextMessages[failedTexts - 1] ?? 'SEND_PIN_TEXT_DELIVERY_FAILED_3';
@@ -53,14 +53,14 @@ export const createPinFailures: CreatePinFailures = {
     { status: 401, message: 'SEND_PIN_UNAUTHORIZED', flow: forgotFlows, compute: requireNewToken },
     { status: 401, message: 'SEND_PIN_UNAUTHORIZED' },
     { status: 'any status', flow: 'user-activation', compute: refuseLink },
-    { status: [400, 500, 503], compute: countFailedText },
+    { status: [400, 500, 503], compute: afterUnsentPin },
   ],
   otherwise: { message: 'SEND_PIN_UNANTICIPATED' },
 };
 
 const failuresAtPinEntry: CreatePinFailures = {
   ...createPinFailures,
-  // PIN entry stays in every flow, because the user may hold a PIN.
+  // At the limit PIN entry stays in every flow, because the user may hold a PIN.
   rows: [limitReached, ...createPinFailures.rows],
 };
 

@@ -131,7 +131,7 @@ describe('what sends a PIN', () => {
     await waitFor(() => expect(reloaded.posts).toHaveLength(1));
   });
 
-  test('at its limit, a PIN that is no longer valid is followed by Merchant Support', async () => {
+  test('at the limit of sending, the message of a PIN that is no longer valid names Merchant Support', async () => {
     const app = await toPinEntry('challenge');
     script('pin', limitOfSending);
     await app.press('Text it instead');
@@ -141,7 +141,7 @@ describe('what sends a PIN', () => {
     expect(message('VERIFY_PIN_UNAUTHORIZED_PIN')).toHaveTextContent('Contact Merchant Support.');
   });
 
-  test('offers no text message after three failed ones, which keep what was typed', async () => {
+  test('offers no text message after three failed ones, and keeps what was typed', async () => {
     const app = await toPinEntry('pin-sms-503');
     await app.user.type(pinField(), '1234');
     await app.press('Text it instead');
@@ -166,7 +166,7 @@ test('if the password must change, the PIN is the first of two steps', async () 
   expect(screen.getByText('Step 1 of 2: Verify')).toBeInTheDocument();
 });
 
-test('in an activation, both limits lead to login, and that of PINs is a screen', async () => {
+test('in an activation both limits lead to login, and too many wrong PINs have their own screen', async () => {
   const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
   await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
   await title('Check your email');

@@ -60,7 +60,7 @@ function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<S
   const models = useModels();
   const longest = maxLengthIn('recoveryPin', models);
   const isExact = modelNamed(models, 'Pin')?.minLength === longest;
-  // A PIN that was entered before its model is not cut: what the field shows is what is checked and sent.
+  // A PIN typed before its model arrived is not cut: what the field shows is what is checked and sent.
   const keepDigits = (typed: string) => digitsIn(typed).slice(0, longest);
   const { form, formProps, submit } = useSubmitForm(mutation, {
     state,

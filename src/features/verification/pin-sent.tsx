@@ -28,7 +28,7 @@ function MailLink({ masked }: { readonly masked: string }) {
   );
 }
 
-/** Describes which PIN the user should enter: where it was sent. The child sends it elsewhere. It is above the field. */
+/** Says above the field where the PIN was sent. The child is the button that sends one elsewhere. */
 export const PinSent = ({ sent, children }: PropsWithChildren<{ readonly sent: SentPin | undefined }>) =>
   sent === undefined ? (
     <Lead id={sentId}>

@@ -23,7 +23,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const send = useSubmit(createPinMutation);
   const isActivation = state.flow === 'user-activation';
   const offered = methodsWithContact(state);
-  // An engine takes 40 ms to format its first time. PIN entry shows one. Not every engine has idle callbacks.
+  // Formats a time in advance: the first takes an engine 40 ms, and PIN entry shows one. Not all engines have idle callbacks.
   useEffect(() => void window.requestIdleCallback?.(() => void i18n.date(new Date())), [i18n]);
 
   const account = loginNameOf(state);

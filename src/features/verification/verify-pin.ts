@@ -56,10 +56,10 @@ const refusedPin: Rows = [
 ];
 
 /** A flow that a login started ends at login. */
-const endsAtLogin = { flow: loginFlows, status: 401, ...endAtLogin } as const;
+const refusedInLoginFlow = { flow: loginFlows, status: 401, ...endAtLogin } as const;
 const backToLogin: Rows = [
-  { ...endsAtLogin, reason: wrongPinLimit, message: 'LOGIN_VERIFICATION_ERROR_PIN' },
-  { ...endsAtLogin, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN' },
+  { ...refusedInLoginFlow, reason: wrongPinLimit, message: 'LOGIN_VERIFICATION_ERROR_PIN' },
+  { ...refusedInLoginFlow, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN' },
 ];
 
 /** The transition for each failure of each call. */

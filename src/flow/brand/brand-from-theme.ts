@@ -22,7 +22,7 @@ const colour = (value: string | undefined) => (/^#[\da-f]{6}$/i.test(value ?? ''
 export function brandFromTheme(theme: ThemeResponse, base: string): Brand {
   const { id, logo = '', footer, colours } = theme;
   const isDefault = id === defaultCobrand;
-  // No URL can contain half a surrogate.
+  // A function, because `encodeURIComponent` throws for half a surrogate pair.
   const fallback = () => `brands/${encodeURIComponent(id)}/logo.gif`;
   return {
     id,

@@ -1,7 +1,7 @@
 /** The first digits of a text with what groups them, and what follows if it may complete them: more digits or a word. */
 const firstDigits = /[+(]*\d(?:[\s.()-]*\d)*(?=(\/\d|[\s.-]*[A-Z]{2})?)/;
 
-/** Digits with a plus sign, an international or a national prefix, and without one. */
+/** A whole number: with a plus sign, with the prefix 0 or 1, or without a prefix. */
 const wholeNumber = /^tel:(?:\+1\d{10}|\+[2-9]\d{6,13}|0\d{6,13}|1\d{9,10}|[2-9]\d{6,9})$/;
 
 /**

@@ -23,7 +23,7 @@ export function afterThemeFailure({ status, body, retryAt }: Failure): 'reload' 
   const rmsg = body.message?.response?.rmsg;
   if (rmsg !== undefined) return { message: 'THEME_MESSAGE', text: rmsg };
   if (status === 401) return unanticipated;
-  // The first text of an error, because any other is false here.
+  // The first key of an error. A message of another tone, such as a success, would be false here.
   const message = body.message?.fieldErrors
     .map(({ messageKey }) => messageKey)
     .find((key) => isMessageKey(key) && messages[key].tone === 'error' && !excluded.has(key));

@@ -21,8 +21,8 @@ export const BuiltInPhone = () => (
 
 /**
  * The failure page (docs/behaviour.md, 'Pages that fail'). failure.ts keeps what belongs to one kind of failure
- * (`data-kinds`), and fills in what only the visit knows (`data-value`). The messages are shown above a form, too, with more
- * than on the page (`data-above-form`).
+ * (`data-kinds`), and fills in what only the visit knows (`data-value`). Above a form, a message has further parts
+ * (`data-above-form`).
  */
 export function FailurePage({ locale }: { readonly locale: Locale }) {
   const { t } = useLingui();

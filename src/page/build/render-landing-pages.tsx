@@ -71,7 +71,7 @@ async function renderScreens(locale: Locale): Promise<Record<string, string>> {
     const id = partId(landingId(route, search) ?? '', locale);
     if (messageId === undefined) screens[id] = content;
     else {
-      // What login has above its form beyond the same page without a requested message.
+      // What stands above the form only because the URL requests a message.
       const start = screens[id]?.indexOf('<form');
       screens[partId(messageId, locale)] = content.slice(start, content.indexOf('<form'));
     }
@@ -83,8 +83,8 @@ const renderElement = (element: ReactNode): string =>
   renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>);
 
 /**
- * Renders what the build puts into the pages: every landing page, the failure page and the shell in every locale. Another locale
- * adds 1.1 kB for every user, 6 ms on slow 4G. Without it its first paint would wait for the view, 160 kB.
+ * Renders what the build puts into the pages: every landing page, the failure page and the shell in every locale. Each further
+ * locale costs every user 1.1 kB (6 ms on slow 4G); without it, its first paint would wait for the view, 160 kB.
  *
  * @throws (rejects) if a page does not render, calls a service, or has an inline style.
  */

@@ -37,7 +37,7 @@ function fillBrand(place: Element): void {
     if (!logo) return;
     const image = new Image();
     image.alt = title;
-    // Its colours are made for those of its header. The page has the colours of no brand.
+    // The logo is drawn for the colour of its header; this page has the colours of no brand.
     image.style.cssText = `padding:4px;background:${colours?.header || 'var(--logo-fill)'}`;
     image.onload = () => {
       place.textContent = '';
@@ -166,7 +166,7 @@ function fail(kind: PageFailure): void {
   const form = pageStart && root.querySelector('form');
   if (!form) return void showFailurePage(kind, root);
   const message = failurePage(kind).querySelector('[data-message-key]') as Element;
-  // What changes in it when the brand arrives is heard alone.
+  // When the brand arrives, a screen reader says only what changes.
   message.setAttribute('aria-atomic', 'false');
   pageStart.onBrand = () => {
     if (flags.pageRoot()) fill(root, message);

@@ -19,11 +19,11 @@ export function linkPhone(element: Element, phone: string): void {
 }
 
 /** What begins a parameter. `&` may be escaped as `&amp;` (`parseSearch`). */
-const start = '[?&](?:amp(?:;|%3B))*';
+const parameterStart = '[?&](?:amp(?:;|%3B))*';
 
 /** Returns the first value of a parameter, in any case, without white space at its ends; `''` if the query has none, or if its encoding is malformed. */
 export function queryValue(search: string, name: string): string {
-  const [, value = ''] = new RegExp(`${start}${name}(?:=|%3D)([^&]*)`, 'i').exec(search) || [];
+  const [, value = ''] = new RegExp(`${parameterStart}${name}(?:=|%3D)([^&]*)`, 'i').exec(search) || [];
   try {
     return decodeURIComponent(value.replace(/\+/g, ' ')).trim();
   } catch {
@@ -36,7 +36,7 @@ export function queryValue(search: string, name: string): string {
  * all but the entry parameters.
  */
 export const parametersExcept = (names: string, search: string): string =>
-  search.replace(new RegExp(`${start}(?:${names})(?:=|%3D)[^&]*`, 'gi'), '').replace(/^[?]/, '&');
+  search.replace(new RegExp(`${parameterStart}(?:${names})(?:=|%3D)[^&]*`, 'gi'), '').replace(/^[?]/, '&');
 
 /** Returns the contact that a page shows until its theme has loaded: empty if the URL names another brand. */
 export const firstContact = (brand: string): BrandContact =>
