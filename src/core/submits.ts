@@ -230,7 +230,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
     /**
      * Cancels the submit under way, without a message, if the user has left its flow or screen. The new screen must not be busy.
-     * The result of the submit navigates, too: that stays in its flow, or ends the submit anyway.
+     * The result of the submit navigates, too, which ends nothing: it is no action of the user, and going back stays in the flow.
      */
     endIfLeft(location: AppLocation): void {
       if (!cancellable?.supersededSignal.aborted || cancellable.mutation.outlivesScreen) return;

@@ -18,7 +18,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <div id="root"><h1>Login</h1>
       <div id="message" role="status" data-message-key="FAILED">It failed. <button id="retry">Try again</button></div>
-      <input id="field"><input id="other">
+      <input id="field"><input id="other"><button id="1x"></button>
     </div><button id="outside">Help</button>`;
 });
 afterEach(() => {
@@ -34,6 +34,7 @@ test.each<[title: string, steps: (() => void)[], focused: string]>([
   ['a message whose button goes gets it', [focus('#retry'), remove('#retry')], '#message[tabindex="-1"]'],
   ['a message removed with its button gives it to the heading', [focus('#retry'), remove('#message')], 'h1'],
   ['a message that the focus has left gets none', [focus('#retry'), focus('#field'), remove('#field')], 'h1'],
+  ['a removed control with any id gives it to the heading', [focus('[id="1x"]'), remove('[id="1x"]')], 'h1'],
   ['a removal that fires focusout loses no focus', [focus('#field'), removeWithEvent], 'h1'],
   ['removing a button without the focus moves no focus', [focus('#retry'), blur, remove('#message')], 'body'],
   ['a focus that the user has moved stays', [focus('#field'), focus('#other'), remove('#field')], '#other'],
