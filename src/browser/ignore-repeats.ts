@@ -8,7 +8,8 @@ interface Pressed {
 
 /**
  * Ignores what only repeats a press: the repeats of a held Enter, which would submit again because the focus returns to the same
- * control, and the second press of a double click, or another tap, if the first one has put another control at its place.
+ * control; the second press of a double click on a submit button, which would submit what the first has left; and the second press
+ * of a double click, or another tap, if the first one has put another control at its place.
  */
 export function ignoreRepeats(): void {
   /** The latest click, and the control that it has clicked, with its text. */
@@ -22,8 +23,11 @@ export function ignoreRepeats(): void {
   });
   document.addEventListener('input', forget);
   const isRepeat = (event: MouseEvent, { control, text }: Pressed): boolean => {
+    if (last === undefined) return false;
+    // The service may have responded to the first click of a double click already.
+    if (event.detail > 1 && control?.matches('[type=submit]')) return true;
     // A control with the same text is the same one, rendered again.
-    if (last === undefined || control === last.control || text === last.text) return false;
+    if (control === last.control || text === last.text) return false;
     if (event.detail > 1) return true;
     // The browser counts only quick taps (`detail`).
     const { clientX, clientY, timeStamp } = last.click;

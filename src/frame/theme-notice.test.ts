@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
+import { pageField } from '#src/start/page-fields.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
@@ -10,10 +11,11 @@ const reloadedKey = 'merchant-sign-in.theme-reloaded';
 const notice = () => document.querySelector('[data-message-key="THEME_UNANTICIPATED_ERROR"]');
 
 test.each([
-  ['for the first time reloads, once', false, {}, '1', 1],
-  ['for the first time, but the user has acted, is shown', true, {}, null, 0],
-  ['for the second time is shown', false, { [reloadedKey]: '1' }, '1', 0],
-])('a theme with status 412 %s', async (_, acts, stored, kept, reloads) => {
+  ['for the first time reloads, once', undefined, {}, '1', 1],
+  ['for the first time, but the user has acted, is shown', 'act', {}, null, 0],
+  ['for the first time, but a field has been filled in without an event, is shown', 'fill', {}, null, 0],
+  ['for the second time is shown', undefined, { [reloadedKey]: '1' }, '1', 0],
+])('a theme with status 412 %s', async (_, meanwhile, stored, kept, reloads) => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const responded = deferred();
   service.server.use(
@@ -23,7 +25,8 @@ test.each([
     }),
   );
   const { core, client } = await renderApp('/?cobrand=shop', { stored });
-  if (acts) core.actions.begin();
+  if (meanwhile === 'act') core.actions.begin();
+  if (meanwhile === 'fill') pageField('username')!.value = 'merchant';
   responded.resolve();
   await waitFor(() => expect(client.isFetching()).toBe(0));
   await waitFor(() => expect(reload.mock.calls.length || notice()).toBeTruthy());

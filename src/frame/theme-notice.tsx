@@ -4,6 +4,7 @@ import { tabStorage } from '#src/browser/browser-storage.ts';
 import { useAppInit } from '#src/forms/use-app-init.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { useMessage } from '#src/forms/use-message.ts';
+import { hasInput, pageFields } from '#src/start/page-fields.ts';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { useBrand } from './use-brand.ts';
 
@@ -20,7 +21,8 @@ export function ThemeNotice() {
   useEffect(() => {
     if (failure !== 'reload') return;
     // A reload would lose what the user has typed or submitted. Then the next page load reloads.
-    const mayReload = !actions.hasActed() && tabStorage.read(reloadedKey) === undefined;
+    const hasTyped = actions.hasActed() || pageFields().some(hasInput);
+    const mayReload = !hasTyped && tabStorage.read(reloadedKey) === undefined;
     if (mayReload) tabStorage.write(reloadedKey, '1');
     // Storage that stores nothing could not prevent a second reload.
     if (mayReload && tabStorage.read(reloadedKey) !== undefined) window.location.reload();

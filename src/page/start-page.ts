@@ -14,7 +14,7 @@ import {
   withoutUrlMessage,
 } from '#src/flow/entry-params.ts';
 import { isSamePath } from '#src/flow/flow.ts';
-import { hasInput, pageFields, readPageFields } from '#src/start/page-fields.ts';
+import { readPageFields } from '#src/start/page-fields.ts';
 import * as flags from '#src/start/page-flags.ts';
 import type { PageAction, PageStart } from '#src/start/page-start.ts';
 import { cancelViewQueries, showWaits } from './show-waits.ts';
@@ -73,7 +73,7 @@ function navigationForReload(
  * init. The page queues the submit of another form for the view.
  */
 export function startPage(core: Core, pageStart: PageStart, readLocation: () => AppLocation) {
-  const { client, actions, navigation, submits } = core;
+  const { client, navigation, submits } = core;
   const { route, queued } = pageStart;
   // The user may have left the screen before the core has run.
   let hasLeft = route !== undefined && !isSamePath(route, readLocation().pathname);
@@ -118,8 +118,6 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   reloadIfLeft();
   // From the cache the core starts while the page is still parsed, and before its first paint.
   pageStart.afterPaint(() => {
-    // Earlier input is an action, so that a failed theme does not reload the page (src/frame/theme-notice.tsx).
-    if (!actions.hasActed() && pageFields().some(hasInput)) actions.begin();
     // In the next task, so that a login that the page queues is sent first.
     setTimeout(() => void client.prefetchQuery(appInitQuery));
   });
@@ -142,10 +140,12 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
     endActions(): void {
       pageStart.act = () => undefined;
     },
-    /** Ends the wait for the view, which has submitted the form. */
+    /** Ends the wait for the view, which has submitted the form: once the form has validated, so that its submit is pending. */
     endQueued(): void {
-      pageStart.queued = undefined;
-      updateWaits();
+      setTimeout(() => {
+        pageStart.queued = undefined;
+        updateWaits();
+      });
     },
     /** Whether the user has left the screen of the page, which loads again then. The view must not start. */
     hasLeft: (): boolean => hasLeft,

@@ -47,6 +47,11 @@ test.each([
   expect(document.querySelector('[data-message-key]')).toBeNull();
 });
 
+test('index.html keeps the message that its URL requests', async () => {
+  await renderApp('/index.html?sub=logout');
+  expect(await screen.findByText('You are logged out successfully.')).toBeVisible();
+});
+
 const pathPart = fc.constantFrom(
   ...'/ // . .. %2F %2e%2E %5C %00 %ff x Login Loginapp index.html'.split(' '),
   ...routePaths,

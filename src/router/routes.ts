@@ -55,7 +55,9 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     }
     // index.html by its own name is login, so its URL becomes that of login. The router has removed the prefix already.
     const isLogin = location.pathname.toLowerCase() === '/index.html';
-    throw redirect({ to: '/', state: isLogin ? {} : { message: 'PAGE_NOT_FOUND' } });
+    throw redirect(
+      isLogin ? { to: '/', search: true, state: {} } : { to: '/', state: { message: 'PAGE_NOT_FOUND' } },
+    );
   },
   loaderDeps: ({ search: { cobrand } }) => ({ cobrand }),
   // The core requests app init. The theme is requested here, so that it loads while the view still starts. Nothing waits

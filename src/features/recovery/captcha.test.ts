@@ -152,6 +152,20 @@ test('a captcha in another language must be solved again, and only its new widge
   await waitFor(() => expect(tokenRequests().map(({ body }) => body)).toMatchObject([{ recaptcha }]));
 });
 
+test('a captcha that is solved stays so if the colour scheme changes', async () => {
+  let isDark = false;
+  const lists = new EventTarget();
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const addListener = (listener: () => void) => lists.addEventListener('change', listener);
+    return { matches: isDark && query.includes('dark'), addListener, removeListener() {} } as never;
+  });
+  const { user } = await fillIn();
+  await user.click(await robot());
+  isDark = true;
+  act(() => void lists.dispatchEvent(new Event('change')));
+  expect(await robot()).toBeChecked();
+});
+
 test('without a site key the form says what happens next, and requires no captcha', async () => {
   const body = { configValues: [{ name: 'Recaptcha_SiteKey', value: '' }], validationModels: [] };
   service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);

@@ -77,7 +77,8 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
  * without a captcha, what happens next. Until app init has loaded it shows nothing. The space of the first two is always kept,
  * and the third is lower, so the button never moves.
  *
- * The widget has the language, the size and the colours of the page. If one of these changes, a new widget replaces it.
+ * The widget has the language, the size and the colours of the page. If one of these changes, a new widget replaces it; one that
+ * is solved keeps its colours.
  */
 export function Captcha() {
   const { t, i18n } = useLingui();
@@ -86,7 +87,10 @@ export function Captcha() {
   const { hint } = useBoundField({ label: '' });
   const [language = 'en'] = i18n.locale.split('-');
   const size = useMediaQuery(narrow) ? 'compact' : 'normal';
-  const theme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  const pageTheme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  const [theme, setTheme] = useState<'dark' | 'light'>(pageTheme);
+  // A widget with a response keeps its colours, because its response would end with it.
+  if (response === '' && theme !== pageTheme) setTheme(pageTheme);
   const { appInit, isPending } = useAppInit();
   const siteKey = configValue(appInit, 'Recaptcha_SiteKey');
   const hasCaptcha = siteKey !== '';
