@@ -2,9 +2,26 @@ import type * as z from 'zod/mini';
 import { lazy } from './lazy.ts';
 import type { Service } from './service-origins.ts';
 
+/** The name of each service call: its table of failures, reports and the offline service name it so. */
+export type CallName =
+  | 'activateUser'
+  | 'activationContact'
+  | 'activationLink'
+  | 'appInit'
+  | 'createPin'
+  | 'expiredPassword'
+  | 'forgottenPassword'
+  | 'login'
+  | 'recoverPassword'
+  | 'recoverUsername'
+  | 'searchUsers'
+  | 'theme'
+  | 'verifyChallenge'
+  | 'verifyPin';
+
 /** One service call as data. `sendCall` sends it. */
 export interface Call<
-  Name extends string = string,
+  Name extends CallName = CallName,
   Request extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
 > {
@@ -27,7 +44,7 @@ export type ResponseOf<C extends Call> = z.output<ReturnType<C['response']>>;
 
 /** Returns a call's definition, by default a POST to loginsvc. The response's schema is created when it is first needed. */
 export const defineCall = <
-  const Name extends string,
+  const Name extends CallName,
   Request extends z.ZodMiniType,
   Response extends z.ZodMiniType,
 >({

@@ -186,9 +186,21 @@ describe('a call without a response', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(request().signal.aborted).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(2);
     await failed;
     expect(request().signal.aborted).toBe(true);
+  });
+
+  test('fails in a later task, which a page that the browser unloads no longer runs', async () => {
+    vi.useFakeTimers();
+    sent.mockRejectedValue(new TypeError('Failed to fetch'));
+    const onFail = vi.fn();
+    void post().catch(onFail);
+    // Its microtasks, but no task.
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
+    expect(onFail).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onFail).toHaveBeenCalledOnce();
   });
 
   test('that was cancelled before it began is neither sent nor reported', async () => {

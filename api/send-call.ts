@@ -1,6 +1,6 @@
 import { type ResponsePromise, TimeoutError } from 'ky';
 import type * as z from 'zod/mini';
-import type { Call } from './call.ts';
+import type { Call, CallName } from './call.ts';
 import { client } from './client.ts';
 import { readCookie } from './cookie.ts';
 import { fingerprintHeader } from './fingerprint.ts';
@@ -43,7 +43,7 @@ export interface SendOptions {
  *   cancelled call, a call that takes longer than `callTimeout`, and an authenticated call without a session cookie.
  */
 export async function sendCall<Request extends z.ZodMiniType, Result extends z.ZodMiniType>(
-  call: Call<string, Request, Result>,
+  call: Call<CallName, Request, Result>,
   body: z.output<Request>,
   { signal, parameter, authenticated }: SendOptions = {},
 ): Promise<z.output<Result>> {
@@ -51,7 +51,7 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
   const headers = {
     ...fingerprintHeader(),
     ...referenceHeader(call.service),
-    ...(authenticated && authorization()),
+    ...(authenticated && authorization(call.name)),
   };
   // It is not sent, so it is not reported either.
   if (signal?.aborted) throw new ServiceError('network', { call: call.name, cause: signal.reason });
@@ -65,7 +65,9 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
         headers,
         ...(signal && { signal }),
       }),
-    ).catch((thrown) => {
+    ).catch(async (thrown) => {
+      // The browser aborts the calls of a page that it unloads. That is no failure: such a page runs no further task.
+      await new Promise((resolve) => setTimeout(resolve));
       // No cause: the errors of the client contain the request, and its body may have a password.
       throw new ServiceError(thrown instanceof TimeoutError ? 'timeout' : 'network', { call: call.name });
     });
@@ -92,12 +94,12 @@ async function receive(request: ResponsePromise) {
 }
 
 /** Returns the header with the token of the session cookie. Without a cookie it navigates to `/`, and throws. */
-function authorization(): Record<string, string> {
+function authorization(call: CallName): Record<string, string> {
   // The merchant console sets this cookie.
   const token = readCookie('SessionToken');
   if (!token) {
     window.location.assign('/');
-    throw new ServiceError('unauthenticated');
+    throw new ServiceError('unauthenticated', { call });
   }
   return { Authorization: `X-SessionToken ${token}` };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CallName } from './call.ts';
 import { lazy } from './lazy.ts';
 import { identifier, list, optional, text } from './shapes.ts';
 
@@ -40,8 +41,8 @@ export type ServiceErrorKind = 'status' | 'network' | 'timeout' | 'malformed' | 
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly kind: ServiceErrorKind;
-  /** The name of the call; `''` if none was sent. */
-  readonly call: string;
+  /** The call that failed; `undefined` if the value that `from` received was not thrown by a call. */
+  readonly call: CallName | undefined;
   /** The HTTP status. It is `undefined` unless `kind` is `status`. */
   readonly status: number | undefined;
   /** The parsed error body. It is empty unless `kind` is `status`. */
@@ -53,7 +54,7 @@ export class ServiceError extends Error {
 
   constructor(
     kind: ServiceErrorKind,
-    { call = '', status, body = {}, retryAt, cause }: Partial<ServiceError> = {},
+    { call, status, body = {}, retryAt, cause }: Partial<ServiceError> = {},
   ) {
     super(`Service call failed: ${kind}${status === undefined ? '' : ` ${status}`}`, { cause });
     this.kind = kind;

@@ -1,4 +1,4 @@
-import type { Call } from '#api/call.ts';
+import type { Call, CallName } from '#api/call.ts';
 import { postActivateUser, postActivationContact } from '#api/calls/activation.ts';
 import { postActivationLink } from '#api/calls/activation-link.ts';
 import { getAppInit } from '#api/calls/app-init.ts';
@@ -25,11 +25,10 @@ export const calls = {
   theme: getTheme,
   verifyChallenge: postVerifyChallenge,
   verifyPin: postVerifyPin,
-} as const;
-
-/** The name of a service call. */
-export type CallName = (typeof calls)[keyof typeof calls]['name'];
+} as const satisfies { readonly [Name in CallName]: Call<Name> };
 
 /** The path of a call as a pattern: `{parameter}` marks the place of the path's parameter, if the path has one. */
 export const pathPattern = ({ path }: Call): string =>
   typeof path === 'string' ? path : path('-').replace(/-$/, '{parameter}');
+
+export type { CallName };

@@ -16,7 +16,7 @@ import { createQueryClient } from './query-client.ts';
 import { createSubmits, type SubmitMutation } from './submits.ts';
 
 const call = defineCall({
-  name: 'sample',
+  name: 'login',
   path: '/loginsvc/v1/sample',
   request: () => z.object({}),
   response: () => z.object({}),
@@ -101,7 +101,7 @@ const failures: FailureTable = {
 /** Sends a call, and if it succeeds the call again. */
 const twoCalls: Mutation = {
   mutationKey: ['submit', 'two-calls'],
-  failures: { sample: failures },
+  failures: { login: failures },
   async mutationFn(_, { signal }) {
     await sendCall(call, {}, { signal });
     await sendCall(call, {}, { signal });

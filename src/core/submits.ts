@@ -4,6 +4,7 @@ import {
   type MutationOptions,
   type QueryClient,
 } from '@tanstack/query-core';
+import type { CallName } from '#api/call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { pickText } from '#src/flow/entry-params.ts';
 import { afterFailure, type FailureTable } from '#src/flow/failure-table.ts';
@@ -46,7 +47,7 @@ export interface SubmitMutation<State extends FlowState | undefined, Values> {
     context: SubmitContext,
   ) => Promise<SubmitResult>;
   /** The transitions of the failures of each call that `mutationFn` sends, by the name of the call. */
-  readonly failures?: Readonly<Record<string, FailureTable<State, Values>>>;
+  readonly failures?: { readonly [Call in CallName]?: FailureTable<State, Values> };
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
   /** Whether the submit goes on if the user leaves its path. Otherwise it ends then, without a message. */
@@ -79,7 +80,7 @@ export async function sendCalls<State extends FlowState | undefined, Values>(
   try {
     return { result: await mutationFn(variables, context) };
   } catch (error) {
-    const table = error instanceof ServiceError && failures?.[error.call];
+    const table = error instanceof ServiceError && error.call && failures?.[error.call];
     if (!table) throw error;
     const { now } = context.getRequestContext();
     return { result: afterFailure(table, error, { ...variables, now }), error };

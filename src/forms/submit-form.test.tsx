@@ -58,7 +58,7 @@ let result: ReturnType<typeof useSubmit<undefined, Entered>>;
 
 const sample: SubmitMutation<undefined, Entered> = {
   mutationKey: ['submit', 'sample'],
-  failures: { '': { rows: [], otherwise: {} } },
+  failures: { login: { rows: [], otherwise: {} } },
   mutationFn: ({ values }) => send(values),
 };
 
@@ -251,7 +251,7 @@ test('a key validates only if its field can show a hint; a submit parses once, a
 test('a refusal of the service stays until the user edits the field, and hides no other hint', async () => {
   const { user } = await show({ models: lowerCaseNames });
   await user.type(username(), 'abc');
-  const refusal = { status: 400, body: { reason: 'REFUSED' } };
+  const refusal = { call: 'login', status: 400, body: { reason: 'REFUSED' } } as const;
   send.mockRejectedValueOnce(new ServiceError('status', refusal));
   await user.type(password(), 'x{Enter}');
   await waitFor(() => expect(hints()).toEqual(['PASSWORD_REFUSED']));
@@ -349,7 +349,7 @@ describe('the submit of a form', () => {
 
   test.each<[string, Transition | Error]>([
     ['succeeds', {}],
-    ['is refused', new ServiceError('status', { status: 401 })],
+    ['is refused', new ServiceError('status', { call: 'login', status: 401 })],
   ])('that %s sends the trimmed values once, and nothing keeps them', async (_, end) => {
     const ended = deferred();
     send.mockImplementationOnce(async () => {
@@ -365,7 +365,7 @@ describe('the submit of a form', () => {
     await act(async () => ended.resolve());
     await screen.findByText('idle');
     expect(core.client.getMutationCache().getAll()).toEqual([]);
-    expect(result).toMatchObject({ isPending: false, error: end instanceof Error ? end : null });
+    expect(result).toMatchObject({ isPending: false });
     expect(JSON.stringify(result)).not.toMatch(/variables|response|ann/);
   });
 

@@ -18,13 +18,12 @@ import { useCore } from './use-core.ts';
  * Returns what a screen needs of TanStack Query's `useMutation`. `mutate` does nothing while another submit or a form post is under
  * way. `isPending` is true until the result has applied, during the form post that may follow, and for a submit that began before
  * the view was live.
- * `error` is the `ServiceError` of a failed call, after its transition has applied.
  */
 export function useSubmit<State extends FlowState | undefined, Values>(
   mutation: SubmitMutation<State, Values>,
 ) {
   const { submits } = useCore();
-  const { mutate, variables, error } = useMutation(submits.mutationOptions(mutation));
+  const { mutate, variables } = useMutation(submits.mutationOptions(mutation));
   // Not `useIsMutating`: its snapshot, which React may keep, would hold the variables.
   const isPending =
     useMutationState({
@@ -34,10 +33,9 @@ export function useSubmit<State extends FlowState | undefined, Values>(
   return {
     isPending,
     variables,
-    error,
     mutate: (
       next: SubmitVariables<State, Values>,
-      options?: MutateOptions<void, Error, SubmitVariables<State, Values>>,
+      options?: Pick<MutateOptions<void, Error, unknown>, 'onSettled'>,
     ): void => {
       // Checked before `mutate`: a second `mutate` would detach the observer from the pending mutation.
       if (!submits.isBusy()) mutate(next, options);
@@ -107,8 +105,10 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
     let polls = 0;
     const timer = setInterval(() => {
       polls += 1;
-      if (password.value !== '') readFilled();
-      if (password.value !== '' || polls === 100) clearInterval(timer);
+      // Not during a login that began before the view: its result empties only the field.
+      const isFilled = password.value !== '' && !password.closest('[inert]');
+      if (isFilled) readFilled();
+      if (isFilled || polls === 100) clearInterval(timer);
     }, 10);
     return () => clearInterval(timer);
   }, []);
@@ -121,7 +121,7 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
           if (!(target instanceof HTMLInputElement)) return;
           const { name, type } = target;
           // Before its first blur or submit a field shows no hint, so it is read only at the blur.
-          const isShown = form.getFieldMeta(name)?.isBlurred || hintPolicy.isAttempted(name);
+          const isShown = form.getFieldMeta(name)?.isBlurred || hintPolicy.attempted.includes(name);
           if (isShown || readsEachKey || type === 'checkbox') validate();
         }}
         onBlur={validate}
@@ -185,7 +185,6 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const { navigation } = useCore();
   const submit = useSubmit(mutation);
   const { appInit } = useAppInit();
-  /** The fields that the user has tried to submit. They show their hints until the form empties them. */
   const [attempted, setAttempted] = useState<readonly string[]>([]);
 
   /** The hints replace the message, but not one that says why the user is here. */
@@ -255,6 +254,5 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     if (first !== undefined) queueMicrotask(() => announceHint(first));
   });
   useLayoutEffect(() => showQueuedHints(), []);
-  const isAttempted = (name: string): boolean => attempted.includes(name);
-  return { submit, form, formProps: { form, hintPolicy: { emptyHintAfter, isAttempted } } };
+  return { submit, form, formProps: { form, hintPolicy: { emptyHintAfter, attempted } } };
 }

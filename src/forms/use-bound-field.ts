@@ -14,14 +14,14 @@ export const { fieldContext, formContext, useFieldContext } = createFormHookCont
 export interface HintPolicy {
   /** When an empty field begins to show its hint: after its first blur, or only after an attempt to submit. */
   readonly emptyHintAfter: 'blur' | 'submit';
-  /** Whether a field shows its hint because of an attempt to submit: from the first attempt on, until the form empties it. */
-  readonly isAttempted: (field: string) => boolean;
+  /** The fields that the user has tried to submit. They show their hints until the form empties them. */
+  readonly attempted: readonly string[];
 }
 
 /** Passes the hint policy of a form to its fields. */
 export const HintPolicyContext = createContext<HintPolicy>({
   emptyHintAfter: 'blur',
-  isAttempted: () => false,
+  attempted: [],
 });
 
 /** Changes how many parts of the screen show an error, for the 'Error: ' of its title. */
@@ -79,7 +79,7 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
   const { onChange: issues, onServer: refusal }: FieldErrors = meta.errorMap;
   const issue = issues?.[0]?.message;
   const isBlurred = meta.isBlurred && !(value === '' && policy.emptyHintAfter === 'submit');
-  const isAttempted = policy.isAttempted(field.name);
+  const isAttempted = policy.attempted.includes(field.name);
   const showsIssue = issue !== undefined && (isAttempted || isBlurred);
   // An issue without a hint is explained by another element: the checklist explains those of a new password.
   const key = showsIssue && isHintKey(issue) ? issue : refusal !== undefined && 'PASSWORD_REFUSED';

@@ -10,45 +10,14 @@ export const panelDelays: Readonly<Record<Wait['kind'], number>> = {
 };
 
 /**
- * Makes the content inert, while the user waits.
- *
- * @param focusWait moves the focus to what says so. @returns a function that ends this.
- */
-function blockContent(focusWait: () => void): () => void {
-  const restore = rememberFocus();
-  const root = content();
-  if (!root) return restore;
-  /** In engines without `inert` no element of the content gets the focus: Chrome before 102, Firefox 112, Safari 15.5. */
-  const prevent = () => {
-    focusWait();
-    root.querySelector<HTMLElement>(':focus')?.blur();
-  };
-  prevent();
-  // Otherwise a screen reader would say an old alert again after the wait. Only that of a failed view must be said then.
-  root
-    .querySelectorAll('[role=alert]:not([data-message-key=APP_FAILURE])')
-    .forEach((alert) => void alert.setAttribute('aria-live', 'off'));
-  root.parentElement?.setAttribute('aria-busy', 'true');
-  // An attribute, because engines without `inert` do not reflect the property and the styles select the attribute.
-  root.setAttribute('inert', '');
-  root.addEventListener('focusin', prevent);
-  return () => {
-    root.parentElement?.setAttribute('aria-busy', 'false');
-    root.removeAttribute('inert');
-    root.removeEventListener('focusin', prevent);
-    root.dispatchEvent(new Event(idleEvent));
-    restore();
-  };
-}
-
-/**
  * Creates the shell, which surrounds `#root` for the whole visit. While the user waits, it makes the content inert, focuses a
  * part that says so (WCAG 2.2 SC 4.1.3), and after a while a panel whose button the next Tab reaches (shell-template.tsx).
  */
 export function createShell(): Shell {
   let shown: Wait | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let unblock: (() => void) | undefined;
+  /** Gives the focus back; `undefined` unless the content is inert. */
+  let restoreFocus: (() => void) | undefined;
   /** The part that has the focus. */
   let focused: HTMLElement | undefined;
 
@@ -85,6 +54,38 @@ export function createShell(): Shell {
     button?.scrollIntoView({ block: 'nearest' });
   }
 
+  /** In engines without `inert` no element of the content gets the focus: Chrome before 102, Firefox 112, Safari 15.5. */
+  function keepOut(): void {
+    focusPart();
+    content()?.querySelector<HTMLElement>(':focus')?.blur();
+  }
+
+  /** Makes the content inert, and takes the focus from it. */
+  function block(): void {
+    restoreFocus = rememberFocus();
+    const root = content();
+    keepOut();
+    // Otherwise a screen reader would say an old alert again after the wait. Only that of a failed view must be said then.
+    root
+      ?.querySelectorAll('[role=alert]:not([data-message-key=APP_FAILURE])')
+      .forEach((alert) => void alert.setAttribute('aria-live', 'off'));
+    root?.parentElement?.setAttribute('aria-busy', 'true');
+    // An attribute, because engines without `inert` do not reflect the property and the styles select the attribute.
+    root?.setAttribute('inert', '');
+    root?.addEventListener('focusin', keepOut);
+  }
+
+  /** Makes the content usable, and gives the focus to what has asked for it, otherwise back. */
+  function unblock(): void {
+    const root = content();
+    root?.parentElement?.setAttribute('aria-busy', 'false');
+    root?.removeAttribute('inert');
+    root?.removeEventListener('focusin', keepOut);
+    root?.dispatchEvent(new Event(idleEvent));
+    restoreFocus?.();
+    restoreFocus = undefined;
+  }
+
   return {
     show(wait) {
       const before = shown;
@@ -93,16 +94,15 @@ export function createShell(): Shell {
       if (wait?.kind === before?.kind) return;
       clearTimeout(timer);
       // Before its part is removed: in the other order the browser would calculate all styles twice.
-      if (wait === undefined) unblock?.();
+      if (wait === undefined) unblock();
       const element = document.getElementById('shell');
       if (element) element.textContent = '';
       focused = undefined;
-      unblock = wait && unblock;
       if (wait === undefined) return;
       document.addEventListener('keydown', keepTab);
       document.addEventListener('mousedown', keepPress);
       add(wait.kind === 'hand-off' ? 'opening' : 'waiting');
-      unblock ??= blockContent(focusPart);
+      if (restoreFocus === undefined) block();
       timer = setTimeout(() => add(wait.kind), panelDelays[wait.kind]);
     },
   };

@@ -71,6 +71,8 @@ test.each<[Destination | undefined, string]>([
     failed: true,
   });
   start.endForm = vi.fn();
+  const password = Object.assign(document.createElement('input'), { id: 'field-password', value: 'secret' });
+  document.body.append(password);
   const options = {
     historyMessage: { message: 'REQUEST_GIVEN_UP' },
     flowState: identifiedStates['forgot-password'],
@@ -83,6 +85,7 @@ test.each<[Destination | undefined, string]>([
   expect(window.location.pathname + window.location.search).toBe(url);
   expect(window.history.state).toMatchObject(options.historyMessage);
   expect(start.endForm).toHaveBeenCalledOnce();
+  expect(password.value).toBe(to ? '' : 'secret');
   await core.navigation.replaceEntry({});
   expect(window.history.state).toMatchObject(options.historyMessage);
   expect(readFlowSession(core.client).state).toBe(options.flowState);

@@ -14,7 +14,7 @@ import {
   withoutUrlMessage,
 } from '#src/flow/entry-params.ts';
 import { isSamePath } from '#src/flow/flow.ts';
-import { readPageFields } from '#src/start/page-fields.ts';
+import { emptyPageField, readPageFields } from '#src/start/page-fields.ts';
 import * as flags from '#src/start/page-flags.ts';
 import type { PageAction, PageStart } from '#src/start/page-start.ts';
 import { cancelViewQueries, showWaits } from './show-waits.ts';
@@ -63,7 +63,10 @@ function navigationForReload(
     async navigate(destination, options) {
       const entry = lastingEntry(pickText(location().search, entryNames));
       const how = destination.to === '/' ? 'replaceState' : 'pushState';
-      if (change(how, destination.to, { ...entry, ...destination.search }, options)) pageStart.endForm?.();
+      if (!change(how, destination.to, { ...entry, ...destination.search }, options)) return;
+      // The service has answered the login, whose screen goes only with the reload.
+      emptyPageField('password');
+      pageStart.endForm?.();
     },
   };
 }

@@ -179,6 +179,11 @@ test('a password that the browser fills in without an event in the first second 
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(message('PASSWORD_REQUIRED')).toBeInTheDocument();
   Object.assign(screen.getByLabelText('Password'), { value: 'filled' });
+  // A login that the page has sent is under way.
+  document.body.setAttribute('inert', '');
+  act(() => void vi.advanceTimersByTime(10));
+  expect(message('PASSWORD_REQUIRED')).toBeInTheDocument();
+  document.body.removeAttribute('inert');
   act(() => void vi.advanceTimersByTime(10));
   expect(message('PASSWORD_REQUIRED')).toBeNull();
 });

@@ -69,7 +69,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
               <PasswordChecklist
                 rules={check(value, refusedBy)}
                 limits={limits}
-                marksFailures={formProps.hintPolicy.isAttempted('newPassword') || meta.isBlurred}
+                marksFailures={formProps.hintPolicy.attempted.includes('newPassword') || meta.isBlurred}
                 refused={refusedBy !== undefined}
                 attempts={form.state.submissionAttempts}
               />

@@ -91,7 +91,7 @@ export const verifyPinFailures = {
     otherwise: { compute: refuseLink },
     clearFields,
   },
-} as const satisfies Readonly<Record<string, FailureTable<WithIdentity>>>;
+} as const satisfies SubmitMutation<WithIdentity, PinValues>['failures'];
 
 /** Returns whether the PIN screen offers to remember the device. It does so only if the call sends the choice. */
 export const offersRememberDevice = (
