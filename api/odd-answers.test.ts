@@ -26,7 +26,7 @@ describe.each(names.filter((name) => pathsOf(usableAnswers[name]).length > 0))('
   const paths = fc.constantFrom(...pathsOf(usable));
   const expected = accepted(name, usable) as Readonly<Record<string, unknown>>;
 
-  test('an odd member refuses the answer only if the outcome needs it, and changes no other member', () => {
+  test('an odd member makes a response malformed only if its outcome needs it, and changes no other member', () => {
     fc.assert(
       fc.property(paths, oddValues, (path, value) => {
         const { success, data } = read(name, withMember(usable, path, value));

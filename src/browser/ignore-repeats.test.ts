@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ignoreRepeats } from './ignore-repeats.ts';
 
-test('a press that repeats another one does nothing on a control that this has put below the pointer', () => {
+test('the second press of a double click or tap does nothing on a submit button or another control than the first', () => {
   const added = vi.spyOn(window, 'addEventListener');
   ignoreRepeats();
   onTestFinished(() => {

@@ -15,8 +15,8 @@ export interface FlowSession {
   /** The state of the running flow. */
   readonly state?: FlowState | undefined;
   /**
-   * The flow whose state had expired when the page read it from storage, until the next navigation. On an open page the
-   * flow continues, because the service decides whether its token is still valid. Only its stored copy expires.
+   * The flow whose stored state had expired when the page read it, until the next navigation. A flow on an open page never
+   * expires here: the service decides whether its token is still valid. Only its stored copy expires.
    */
   readonly expired?: Flow | undefined;
   readonly username?: KnownUsername | undefined;

@@ -26,7 +26,7 @@ export type HistoryMessage = Pick<HistoryEntryState, 'message' | 'incident'>;
 
 /** The message and the flow session that a navigation sets, and the signal that drops it. */
 export interface EntryChange extends FlowSessionChange {
-  /** The message of the entry. By default `navigate` shows none, and `replaceEntry` keeps the present one; `{}` removes it. */
+  /** The message of the entry. `{}`: no message. Left out: `navigate` shows none, `replaceEntry` keeps the present one. */
   readonly historyMessage?: HistoryMessage | undefined;
   /** Drops the change if it aborts before the history changes: usually by the user's next action. */
   readonly signal?: AbortSignal | undefined;
@@ -50,10 +50,7 @@ export const historyMessageOf = (
 /** How the core navigates. `deferNavigation` waits until one is attached. */
 export interface Navigation {
   location(): AppLocation;
-  /**
-   * Removes the message and the parameters of the URL that request one. It is called when the user submits, and when a message
-   * no longer applies.
-   */
+  /** Removes the message and the URL parameters that request one. Called at every submit, and when a message is outdated. */
   clearMessage(): Promise<void>;
   /**
    * Loads the code of a destination's screen, and navigates there. If the code fails to load, only a message appears on the

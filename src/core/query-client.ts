@@ -11,7 +11,7 @@ notifyManager.setScheduler(queueMicrotask);
 export function createQueryClient(): QueryClient {
   const mutationCache = new MutationCache({
     onSettled: (_data, _error, _variables, _result, mutation) => {
-      // Runs before the observers get the result: the one of `useMutation` keeps the mutation as long as its component lives.
+      // Runs before observers get the result: the observer of `useMutation` keeps the mutation until its component unmounts.
       mutation.state = { ...mutation.state, variables: undefined };
       mutationCache.remove(mutation);
     },

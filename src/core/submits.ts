@@ -50,7 +50,7 @@ export interface SubmitMutation<State extends FlowState | undefined, Values> {
   readonly failures?: { readonly [Call in CallName]?: FailureTable<State, Values> };
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
-  /** Whether the submit goes on if the user leaves its path. Otherwise it ends then, without a message. */
+  /** The submit continues if the user leaves its flow or screen. Without this, leaving cancels the submit silently. */
   readonly outlivesScreen?: true;
 }
 
@@ -60,7 +60,7 @@ interface CancellableSubmit {
   /** Its `abort` cancels the submit: its call and its result. */
   readonly controller: AbortController;
   /** Aborted once the user has acted since it began. */
-  readonly supersededSignal: AbortSignal;
+  readonly nextActionSignal: AbortSignal;
   /** The location at which it began. */
   readonly from: AppLocation;
 }
@@ -71,8 +71,8 @@ interface Outcome {
   readonly error?: ServiceError;
 }
 
-/** Calls the function of a mutation, and looks up the transition of a call that fails. @throws (rejects) a fault of the code. */
-export async function sendCalls<State extends FlowState | undefined, Values>(
+/** Calls a `mutationFn`; looks up the transition of a failed call. @throws (rejects) a fault, or a failure without a table. */
+export async function outcomeOf<State extends FlowState | undefined, Values>(
   { mutationFn, failures }: Pick<SubmitMutation<State, Values>, 'mutationFn' | 'failures'>,
   variables: SubmitVariables<State, Values>,
   context: SubmitContext,
@@ -87,8 +87,8 @@ export async function sendCalls<State extends FlowState | undefined, Values>(
   }
 }
 
-/** Empties fields of the page and focuses one. When the submit ends, the form empties their values, too (`resetClearedFields`). */
-function changeFields({ clearFields = [], invalidField }: Transition): void {
+/** Empties fields of the page and focuses one. A form empties its values when its own submit ends (`resetClearedFields`). */
+function emptyAndFocus({ clearFields = [], invalidField }: Transition): void {
   clearFields.forEach(emptyPageField);
   const focused = invalidField ?? clearFields.find((name) => pageField(name));
   if (focused !== undefined) focusField(focused);
@@ -100,14 +100,14 @@ const activationCodeOf = ({ pathname, search }: AppLocation): string | undefined
     ? pickText(search, ['activationcode']).activationcode
     : undefined;
 
-/** Returns whether two locations belong to the same flow, whose steps have the same path, or to the same other screen. */
-const isSameFlow = (one: AppLocation, other: AppLocation): boolean =>
+/** Returns whether two locations are in the same flow (the same activation link), or on the same screen outside the flows. */
+const isSamePlace = (one: AppLocation, other: AppLocation): boolean =>
   isSamePath(one.pathname, other.pathname) && activationCodeOf(one) === activationCodeOf(other);
 
 /**
  * Creates the mutations of the submits. They need no component, so a submit runs in the same way before and after React has loaded.
  *
- * Whether a result still applies after the user …
+ * Does a result still apply after the user has … ?
  *
  * |                                   | acted or moved within the flow | left the flow or the screen | cancelled |
  * | a usual result                    | no                             | no                          | no        |
@@ -137,11 +137,11 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   async function apply(transition: Transition, signal: AbortSignal): Promise<void> {
     const { navigate, message, flowState, knownUsername } = transition;
     const change = { signal, historyMessage: historyMessageOf(transition), flowState, knownUsername };
-    // Waits for the view first: if the user cancels until then, the result is dropped and the fields keep what was typed.
+    // First waits for the view. If the user cancels before it is live, the result is dropped and fields keep what was typed.
     const live = await navigation.whenLive(signal);
     if (live === undefined) return;
     // Before the message appears, so that it never stands beside a refused password.
-    changeFields(transition);
+    emptyAndFocus(transition);
     if ((navigate ?? message ?? flowState ?? knownUsername) === undefined) return;
     await (navigate === undefined ? live.replaceEntry(change) : live.navigate(navigate, change));
   }
@@ -157,31 +157,31 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     variables: SubmitVariables<State, Values>,
     context: MutationFunctionContext,
   ): Promise<void> {
-    // Begin: it is the user's latest action. The message of the screen ends, but the call does not wait for that.
-    const supersededSignal = actions.begin();
+    // Begin: this is now the user's latest action. The message is removed meanwhile; the call does not wait for that.
+    const nextActionSignal = actions.begin();
     const controller = new AbortController();
     const cancelSignal = controller.signal;
-    const submit: CancellableSubmit = { mutation, controller, supersededSignal, from: navigation.location() };
+    const submit: CancellableSubmit = { mutation, controller, nextActionSignal, from: navigation.location() };
     cancellable = submit;
     void navigation.clearMessage();
 
     let failure: ServiceError | undefined;
     try {
-      // Send. A cancel, which shows its own message, ends it at once, even if the network does not react to the signal.
+      // Send. A cancel stops the wait at once, even if the request does not react to its signal. `cancel` shows the message.
       const getRequestContext = () => requestContextOf(client, navigation);
-      const sent = sendCalls(mutation, variables, { ...context, signal: cancelSignal, getRequestContext });
+      const outcome = outcomeOf(mutation, variables, { ...context, signal: cancelSignal, getRequestContext });
       const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
-      const { result, error } = await Promise.race([sent, cancelled]);
+      const { result, error } = await Promise.race([outcome, cancelled]);
       failure = error;
-      // Apply. An action of the user drops the result. Only a cancel drops one that cannot be repeated.
-      const signal = result.notRepeatable ? cancelSignal : supersededSignal;
+      // Apply. The user's next action drops the result. A result that cannot be repeated is dropped only by a cancel.
+      const signal = result.notRepeatable ? cancelSignal : nextActionSignal;
       if (!('formPost' in result)) await apply(result, signal);
       else if (!signal.aborted) leave(result, mutation.mutationKey);
     } catch (error) {
       if (error instanceof CancelledError) throw error;
-      // The code has a fault. This rejection is unhandled, so that the error reports see it.
+      // A bug. Nobody handles this rejection, so that the error reports get it.
       void Promise.reject(error);
-      await apply({ message: 'LOGIN_UNANTICIPATED_ERROR' }, supersededSignal);
+      await apply({ message: 'LOGIN_UNANTICIPATED_ERROR' }, nextActionSignal);
       throw error;
     } finally {
       if (cancellable === submit) cancellable = undefined;
@@ -231,11 +231,11 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
     /**
      * Cancels the submit under way, without a message, if the user has left its flow or screen. The new screen must not be busy.
-     * The result of the submit navigates, too, which ends nothing: it is no action of the user, and going back stays in the flow.
+     * The navigation by its own result is not dropped: no user action preceded it, it goes back in the flow, or it has applied.
      */
     endIfLeft(location: AppLocation): void {
-      if (!cancellable?.supersededSignal.aborted || cancellable.mutation.outlivesScreen) return;
-      if (!isSameFlow(cancellable.from, location)) cancelSilently();
+      if (!cancellable?.nextActionSignal.aborted || cancellable.mutation.outlivesScreen) return;
+      if (!isSamePlace(cancellable.from, location)) cancelSilently();
     },
   };
 }

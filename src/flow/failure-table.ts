@@ -24,7 +24,7 @@ interface FailureRow<State extends FlowState | undefined, Values> extends Transi
   compute?(context: FailureContext<State, Values>, failure: Failure): Transition;
 }
 
-/** Each failure's transition. `clearFields` and `knownUsername` apply to all but REQUEST_OFFLINE, unless a row replaces them. */
+/** Each failure's transition. `clearFields` and `knownUsername` apply to each row without its own, not to REQUEST_OFFLINE. */
 export interface FailureTable<State extends FlowState | undefined = FlowState | undefined, Values = unknown>
   extends Pick<Transition, 'clearFields' | 'knownUsername'> {
   /** Tried in order. The first row whose conditions the failure meets applies. */
@@ -33,7 +33,7 @@ export interface FailureTable<State extends FlowState | undefined = FlowState | 
   readonly otherwise: Omit<FailureRow<State, Values>, 'status' | 'reason' | 'flow'>;
 }
 
-/** Returns whether a value meets a condition. A missing condition matches everything; any other does not match `undefined`. */
+/** Returns whether a value meets a condition. A missing condition matches everything; a missing value meets no other. */
 const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | undefined): boolean =>
   wanted === undefined ||
   (actual !== undefined && (Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual));
@@ -74,7 +74,7 @@ export function afterFailure<State extends FlowState | undefined, Values>(
     compute,
     ...transition
   }: Partial<FailureRow<State, Values>> = row;
-  // A later part replaces the members of an earlier one.
+  // Later spreads win: `compute` over the row, the row over the defaults.
   return {
     ...defaults,
     ...transition,

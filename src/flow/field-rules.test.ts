@@ -165,7 +165,7 @@ describe('the text that is sent', () => {
     },
   );
 
-  test('loses only full width in a username and an email without a pattern, and nothing in a name', () => {
+  test('without a pattern, only full-width characters of usernames and emails are replaced; names stay as typed', () => {
     expect(sentText('username', 'ａnn‐ｌｅｅ１＠Ｚ', [model('LoginUserName')])).toBe('ann‐lee1@Z');
     expect(sentText('emailAddress', 'ａnn＠example.com', [])).toBe('ann@example.com');
     expect(sentText('lastName', 'Ｌee', [])).toBe('Ｌee');

@@ -25,7 +25,7 @@ export const secretFields = [
   'confirmPassword',
 ] as const;
 
-/** Fields that a transition can empty. A form ignores the names that it does not have. */
+/** Fields that a transition can empty. Names that the page does not have are ignored. */
 type ClearableField = 'username' | (typeof secretFields)[number];
 
 /**

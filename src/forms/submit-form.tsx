@@ -55,7 +55,7 @@ const formHook = createFormHook({
   formComponents: { SubmitButton },
 });
 
-/** Sets why the service has refused the value of a field; `undefined` if it has not. */
+/** Sets the reason for which the service refused a field; `undefined` removes it. */
 const setRefusal = (form: AnyFormApi, name: string, onServer: string | undefined): void =>
   form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { ...meta.errorMap, onServer } }));
 
@@ -78,8 +78,8 @@ function readFields(form: AnyFormApi): boolean {
 }
 
 /**
- * The method of a form that no browser submits: a `form.submit()` of a password manager, which dispatches no event, then does
- * nothing. An engine without dialogs would read it as `get`, and put what the user typed into the URL.
+ * `dialog`: a `form.submit()` of a password manager, which dispatches no event, then does nothing. An engine without dialogs
+ * would read it as `get`, and put what the user typed into the URL.
  */
 const formMethod = import.meta.env.SSR || 'HTMLDialogElement' in window ? 'dialog' : 'post';
 
@@ -138,8 +138,8 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
 }
 
 /**
- * `FormView` runs the validation itself, once for each change. At a blur and a submit, the library's own logic would validate again and remove the
- * error `onServer`.
+ * `FormView` validates once for each change. The library's own logic would validate again at a blur and a submit, and remove
+ * the error `onServer`.
  */
 const validationLogic: ValidationLogicFn = ({ event, validators, form, runValidation }) => {
   const runs = event.fieldName === undefined && event.type === 'change' && !event.async;
@@ -152,7 +152,7 @@ function firstInvalidField(form: AnyFormApi): string | undefined {
   return Object.keys(values).find((name) => fieldMeta[name]?.isValid === false);
 }
 
-/** Empties a field of the form, also one with a default value. Then it is as if the user had never touched it. */
+/** Empties a field of the form, even one with a default value, and resets its meta: untouched, without errors. */
 function emptyField(form: AnyFormApi, name: string): void {
   form.resetField(name);
   form.setFieldValue(name, '', { dontUpdateMeta: true, dontValidate: true });
@@ -176,7 +176,7 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
  * Returns a submit (`useSubmit`) with its form, and the props of its `FormView`. The form is TanStack Form's `useAppForm` with
  * one schema, which `FormView` runs and which determines the names and the types of the fields. A valid form submits; otherwise the
  * first invalid field gets the focus. When its submit has settled, the form resets the fields that the result emptied, and shows
- * which fields the service refused. After an incomplete submit before the view, the first form of the view shows the hints.
+ * which fields the service refused. After an incomplete submit before the view was live, the form mounts with its hints.
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
   mutation: SubmitMutation<State, NoInfer<Fields>>,
@@ -187,7 +187,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const { appInit } = useAppInit();
   const [attempted, setAttempted] = useState<readonly string[]>([]);
 
-  /** The hints replace the message, but not one that says why the user is here. */
+  /** Hints replace the message, unless its tone is `advice`: that says why the user is here. */
   const showHints = (): void => {
     setAttempted(Object.keys(defaultValues));
     const { message } = navigation.location();
@@ -219,7 +219,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
       setAttempted(Object.keys(defaultValues));
-      // Not awaited: the form is not busy, the page is. The form keeps what was typed; the schema returns what is sent.
+      // Not awaited: the page shows that the submit is pending. The form keeps what was typed; the schema returns what is sent.
       submit.mutate(
         { state, values: z.parse(schema, value) },
         {

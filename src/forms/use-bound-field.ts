@@ -61,7 +61,7 @@ function useFieldMessage(field: string) {
 /**
  * Returns the props of a text field of `src/ui`, connected to the form field around it. Its hint is the first
  * of these:
- * - the message of the history entry, if it is about the field and no submit was incomplete since;
+ * - the message of the history entry, if it is about the field and the user has made no incomplete submit since;
  * - the issue of the schema;
  * - that the service has refused the value.
  *
@@ -81,7 +81,7 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
   const isBlurred = meta.isBlurred && !(value === '' && policy.emptyHintAfter === 'submit');
   const isAttempted = policy.attempted.includes(field.name);
   const showsIssue = issue !== undefined && (isAttempted || isBlurred);
-  // An issue without a hint is explained by another element: the checklist explains those of a new password.
+  // Some issues have no hint: the checklist explains those of a new password.
   const key = showsIssue && isHintKey(issue) ? issue : refusal !== undefined && 'PASSWORD_REFUSED';
   const hint = key ? { key, text: i18n._(hints[key]) } : undefined;
   // Only the first field of a message shows it: in the space for its hint, so the layout does not shift.
@@ -108,7 +108,7 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
     onBlur: field.handleBlur,
     defaultValue: field.form.options.defaultValues?.[field.name],
     invalid: isRefused || showsIssue,
-    // After an incomplete submit the hint is shown at once. `clearMessage` removes the message a moment later.
+    // The hint of an incomplete submit shows at once, although `clearMessage` removes the message only a moment later.
     hint: message && !(showsIssue && isAttempted) ? messageHint : hint,
   };
 }

@@ -21,8 +21,8 @@ export function ThemeNotice() {
   useEffect(() => {
     if (failure !== 'reload') return;
     // A reload would lose what the user has typed or submitted. Then the next page load reloads.
-    const hasTyped = actions.hasActed() || pageFields().some(hasInput);
-    const mayReload = !hasTyped && tabStorage.read(reloadedKey) === undefined;
+    const wouldLose = actions.hasActed() || pageFields().some(hasInput);
+    const mayReload = !wouldLose && tabStorage.read(reloadedKey) === undefined;
     if (mayReload) tabStorage.write(reloadedKey, '1');
     // Storage that stores nothing could not prevent a second reload.
     if (mayReload && tabStorage.read(reloadedKey) !== undefined) window.location.reload();

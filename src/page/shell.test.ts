@@ -80,7 +80,7 @@ test.each<[string, Wait['kind'], string]>([
   expect(latestPart()).toHaveAccessibleName(text);
 });
 
-test('neither a press beside a wait nor, before its panel, Tab takes its focus, unless the user has moved it', () => {
+test('a press outside keeps the focus on a wait; so does Tab, until the panel appears or the user moves the focus', () => {
   const pressTab = () => !fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Tab' });
   const isPressPrevented = (element: Element = document.body) => !fireEvent.mouseDown(element);
   expect(pressTab() || isPressPrevented()).toBe(false);

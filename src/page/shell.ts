@@ -33,7 +33,7 @@ export function createShell(): Shell {
     if (event.key !== 'Tab' || !focused || !hasFocus() || focused.querySelector('button')) return;
     event.preventDefault();
   };
-  /** A press beside the part, such as the second of a double click, would take its focus. */
+  /** A mouse press outside the part, such as the second of a double click, would blur it. */
   const keepPress = (event: MouseEvent): void => {
     if (focused && !focused.contains(event.target as Node)) event.preventDefault();
   };

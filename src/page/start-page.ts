@@ -23,8 +23,8 @@ import { cancelViewQueries, showWaits } from './show-waits.ts';
 const currentUrl = (): string => window.location.pathname + window.location.search;
 
 /**
- * Returns the navigation of a page whose view has failed. It changes the history entry and the flow session, and ends the form, so that
- * the reload that the page offers goes on from there.
+ * Returns the navigation of a page whose view has failed. It changes the history entry and the flow session, and makes the form
+ * inert, so that Try again, which reloads, continues from that entry.
  */
 function navigationForReload(
   client: Core['client'],

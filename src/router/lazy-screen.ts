@@ -25,8 +25,7 @@ export async function loadScreens(): Promise<void> {
 }
 
 /**
- * Keeps the page busy by a query while the user waits for these screens after Back or Forward. A link loads them before it
- * navigates.
+ * After Back or Forward to a screen that has not loaded, a pending query keeps the page busy. Links need none: they load first.
  */
 export function waitForScreens(router: Pick<RegisteredRouter, 'subscribe'>, client: QueryClient): void {
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { pathname } }) => {

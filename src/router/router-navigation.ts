@@ -64,8 +64,8 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
   }
 
   /**
-   * Changes the flow session, and navigates in the same task, so that no other guard reads it first. The
-   * code of the screen has loaded, so the navigation ends before any event of the user.
+   * Changes the flow session, and navigates in the same task, so that no guard sees the new state with the old URL. The
+   * screen's code is loaded, so the router commits before the user can act.
    */
   async function commit(change: FlowSessionChange, options: NavigateOptions): Promise<void> {
     updateFlowSession(client, change);
@@ -87,7 +87,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
 
   /**
    * Goes back in the history. Resolves when the router shows an earlier entry, or after `goBackTimeout`. The browser
-   * dispatches `popstate`, as if the user had gone back, which begins an action. So nothing can drop the move afterwards.
+   * dispatches `popstate`, as if the user had gone back. That aborts the `signal` of `navigate`, so nothing checks it later.
    */
   function goBack(entries: number): Promise<void> {
     const { history } = router;

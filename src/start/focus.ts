@@ -34,8 +34,8 @@ export function whenInteractive(work: () => void): void {
 }
 
 /**
- * Returns a function that gives a lost focus back to the control that has it now, or to what React has rendered in its place;
- * otherwise to the message that contained it or the heading.
+ * Remembers the focused control. If the focus was lost, the returned function focuses the control, or the one that React
+ * rendered in its place, otherwise the message that contained it or the heading.
  */
 export function rememberFocus(): () => void {
   const find = (selector: string) => content()?.querySelector<HTMLInputElement>(selector);
@@ -124,7 +124,7 @@ export function announceHint(name: string): void {
   if (text.trim()) announce(text);
 }
 
-/** Scrolls to a field and its hint, and focuses it, so that a screen reader says the hint; else it is announced. */
+/** Scrolls to a field and its hint. Focuses it, so that a screen reader says the hint; if focused already, announces it. */
 export const focusField = (name: string): void =>
   whenInteractive(() => {
     const field = fieldNamed(name);

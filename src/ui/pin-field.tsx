@@ -39,7 +39,7 @@ export function PinField({ normalize, ...field }: PinFieldProps) {
           if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) normalizeInput(currentTarget);
         },
         onCompositionEnd: ({ currentTarget }) => normalizeInput(currentTarget),
-        // A refused PIN is emptied without an event, and then focused.
+        // The field of a refused PIN is emptied without an event, and then focused.
         onFocus: ({ currentTarget }) => checkLength(currentTarget),
       }}
     />

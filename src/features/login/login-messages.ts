@@ -10,7 +10,7 @@ interface LoginSituation {
   readonly appInitFailed: boolean;
 }
 
-/** Neutral messages that a failed app init hides, as it hides a success (docs/behaviour.md, 'Login'). */
+/** Neutral messages that count as a success: a failed app init hides them (docs/behaviour.md, 'Login'). */
 const neutralSuccesses: ReadonlySet<MessageKey> = new Set(['LOGIN_SESSION_EXPIRED', 'FLOW_SESSION_EXPIRED']);
 
 /**

@@ -43,7 +43,7 @@ function expiredPassword(
 /** The transition for each failure of the call. */
 export const loginFailures: FailureTable<undefined, LoginValues> = {
   rows: [
-    // What was typed stays until the next screen has loaded, so a cancel keeps it.
+    // No `clearFields`: if the user cancels while the next screen loads, the form is as it was.
     { status: 401, reason: 'EXPIRED_PASSWORD', message: 'EXPIRED_PASSWORD_INFO', compute: expiredPassword },
     // The service does not say which of the two is wrong.
     {

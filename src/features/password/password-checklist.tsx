@@ -17,7 +17,7 @@ interface PasswordChecklistProps {
   readonly marksFailures: boolean;
   /** Whether the service refused the password. The hint of the field says that. */
   readonly refused: boolean;
-  /** How often the form was submitted. After a submit the refused rules are said with the focus, and not announced as well. */
+  /** How often the form was submitted. A submit cancels the announcement: the same text describes a focused new password. */
   readonly attempts: number;
 }
 

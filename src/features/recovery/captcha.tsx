@@ -77,8 +77,8 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
  * without a captcha, what happens next. Until app init has loaded it shows nothing. The space of the first two is always kept,
  * and the third is lower, so the button never moves.
  *
- * The widget has the language, the size and the colours of the page. If one of these changes, a new widget replaces it; one that
- * is solved keeps its colours.
+ * The widget has the language, the size and the colours of the page. If one of these changes, a new widget replaces it; new
+ * colours replace it only while it is unsolved.
  */
 export function Captcha() {
   const { t, i18n } = useLingui();

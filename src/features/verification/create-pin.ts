@@ -20,7 +20,7 @@ const failedTextMessages = [
   'SEND_PIN_TEXT_DELIVERY_FAILED_3',
 ] as const;
 
-/** Stays on the screen and counts a text message that failed. After the third one no more are offered. */
+/** Stays on the screen and counts a failed text message. After the third, the state has no phone, so no more are offered. */
 const afterUnsentPin = ({ state, values }: FailureContext<WithIdentity, CreatePinValues>): Transition => {
   if (values.method === 'email') return { message: 'SEND_PIN_UNANTICIPATED' };
   const failedTexts = state.failedTexts + 1;

@@ -56,7 +56,7 @@ const sixDigits = {
   validationModels: [{ name: 'Pin', minLength: 6, maxLength: 6, validators: [] }],
 };
 
-test('a refused PIN is reported below its field, until a hint replaces it for good', async () => {
+test('a refused PIN is reported below its field until a hint replaces the message, which does not come back', async () => {
   const app = await toPinEntry('challenge');
   await verify(app, '000400');
   await shows('VERIFY_PIN_INVALID_PIN');
@@ -186,7 +186,7 @@ test('in an activation both limits lead to login, and too many wrong PINs have t
   await title('Login');
 });
 
-describe('of what the PIN field gets it takes the digits, cut to the length of a PIN', () => {
+describe('the app takes only the digits of a PIN, cut to its length,', () => {
   test('from a paste', async () => {
     const app = await toPinEntry('challenge');
     expect(pinField()).not.toHaveAttribute('maxlength');

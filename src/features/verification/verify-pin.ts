@@ -39,7 +39,7 @@ const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as 
 /** The user has entered too many wrong PINs. `UNANTICIPATED_ERROR` means that, too. */
 const wrongPinLimit = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'] as const;
 
-/** Another recovery request issues a new token. */
+/** Back to the first step: only another recovery request issues a new token. */
 const newRecoveryToken = { flow: forgotFlows, compute: requireNewToken } as const;
 
 /** The PIN field is empty after every failure, unless the browser is offline. */

@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 resetPageAfterEach();
 
-test('a failure is shown once, above the form, and the core, which gets each, keeps executing actions', async () => {
+test('only the first failure is shown, above the form; the core gets each and still executes actions', async () => {
   const page = await load(form);
   root()?.setAttribute(flags.prerendered, 'en-us');
   page.fail('load');

@@ -173,7 +173,7 @@ test.each([
   expect(scripts[0]?.hasAttribute('blocking')).toBe(false);
 });
 
-test('work waits for the first paint, without a frame for half a second, and then for nothing', async () => {
+test('work waits for the first paint, at most half a second; afterwards it runs at once', async () => {
   vi.stubGlobal('requestAnimationFrame', vi.fn());
   await load();
   const work = vi.fn();
