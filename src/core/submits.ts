@@ -72,7 +72,7 @@ interface Outcome {
 }
 
 /** Calls a `mutationFn`; looks up the transition of a failed call. @throws (rejects) a fault, or a failure without a table. */
-export async function outcomeOf<State extends FlowState | undefined, Values>(
+export async function runMutationFn<State extends FlowState | undefined, Values>(
   { mutationFn, failures }: Pick<SubmitMutation<State, Values>, 'mutationFn' | 'failures'>,
   variables: SubmitVariables<State, Values>,
   context: SubmitContext,
@@ -169,7 +169,11 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     try {
       // Send. A cancel stops the wait at once, even if the request does not react to its signal. `cancel` shows the message.
       const getRequestContext = () => requestContextOf(client, navigation);
-      const outcome = outcomeOf(mutation, variables, { ...context, signal: cancelSignal, getRequestContext });
+      const outcome = runMutationFn(mutation, variables, {
+        ...context,
+        signal: cancelSignal,
+        getRequestContext,
+      });
       const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
       const { result, error } = await Promise.race([outcome, cancelled]);
       failure = error;
