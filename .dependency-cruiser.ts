@@ -18,7 +18,8 @@ export const layers = {
   'src/forms':
     'fields; the hooks that connect a form with its mutation, or read the message, app init or the core',
   'src/frame': 'what surrounds a screen: header, messages, footer',
-  'src/features': 'a folder for each feature: its calls with their failure tables, its screens, their tests',
+  'src/features':
+    'a folder for each feature: its mutations with their failure tables, its screens, their tests',
   'src/router': 'routes, guard, navigation, lazy screens',
   'src/page': 'the page before its view is live: index.html, shell, failure page',
   'src/app': 'starts the view: hydration, providers, error boundary',

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { lazy } from './lazy.ts';
 import type { Service } from './service-origins.ts';
 
-/** The name of each service call: its table of failures, reports and the offline service name it so. */
+/** The name of each service call, which its failure table and the reports use. */
 export type CallName =
   | 'activateUser'
   | 'activationContact'

@@ -9,6 +9,6 @@ type Options<Data, Key extends QueryKey> = Omit<
   readonly queryFn: SkipToken | ((context: { readonly signal: AbortSignal }) => Promise<Data>);
 };
 
-/** Returns the options of a query. Their key carries the type of the data, so that `getQueryData(key)` is typed. */
+/** As `queryOptions` of react-query, which the core cannot import: the key has the type of the data, for `getQueryData(key)`. */
 export const queryOptions = <Data, const Key extends QueryKey>(options: Options<Data, Key>) =>
   options as Options<Data, Key> & { readonly queryKey: DataTag<Key, Data> };

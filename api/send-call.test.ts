@@ -196,7 +196,6 @@ describe('a call without a response', () => {
     sent.mockRejectedValue(new TypeError('Failed to fetch'));
     const onFail = vi.fn();
     void post().catch(onFail);
-    // Its microtasks, but no task.
     for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
     expect(onFail).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

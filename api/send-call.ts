@@ -66,7 +66,8 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
         ...(signal && { signal }),
       }),
     ).catch(async (thrown) => {
-      // The browser aborts the calls of a page that it unloads. That is no failure: such a page runs no further task.
+      // When the user leaves the page, the browser aborts its calls. A page that is being unloaded runs no further task, so these
+      // calls do not fail.
       await new Promise((resolve) => setTimeout(resolve));
       // No cause: the errors of the client contain the request, and its body may have a password.
       throw new ServiceError(thrown instanceof TimeoutError ? 'timeout' : 'network', { call: call.name });

@@ -41,7 +41,7 @@ export type ServiceErrorKind = 'status' | 'network' | 'timeout' | 'malformed' | 
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly kind: ServiceErrorKind;
-  /** The call that failed; `undefined` if the value that `from` received was not thrown by a call. */
+  /** The call that failed; `undefined` if `from` made this error of another thrown value. */
   readonly call: CallName | undefined;
   /** The HTTP status. It is `undefined` unless `kind` is `status`. */
   readonly status: number | undefined;

@@ -8,7 +8,7 @@ export type FaultyCall =
   | 'createPin'
   | 'verifyPin'
   | 'searchUsers'
-  | 'activationMode'
+  | 'activationLink'
   | 'activationContact'
   | 'activateUser';
 

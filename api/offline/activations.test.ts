@@ -7,11 +7,11 @@ const password = 'Brand-New-Horse-7';
 test('opening an activation link sends nothing, and a code activates once', () => {
   const session = createTestSession();
   const before = session.engine.inbox();
-  session.activationMode('NEW-SMS');
+  session.activationLink('NEW-SMS');
   expect(session.engine.inbox()).toEqual(before);
   session.createPin('NEW-SMS', 3);
   expect(session.engine.inbox()[0]).toMatchObject({ by: 'text', to: '+1 555 010 0901' });
   expect(session.activate('NEW-SMS', session.newestPin(), 'new-sms', password).status).toBe(200);
-  expect(session.activationMode('NEW-SMS').body.errorMessage).toMatch(/already been used/);
+  expect(session.activationLink('NEW-SMS').body.errorMessage).toMatch(/already been used/);
   expect(session.createPin('NEW-SMS', 3).summary).toBe('401 TOKEN_EXPIRED');
 });

@@ -91,12 +91,12 @@ export const activations = [
 
   activation('BAD-INVALID', 'ACTIVATION_ERROR with the text of the service', {
     faults: {
-      activationMode: { status: 400, errorMessage: 'This activation link is not valid. Ask for a new one.' },
+      activationLink: { status: 400, errorMessage: 'This activation link is not valid. Ask for a new one.' },
     },
   }),
   activation('BAD-EXPIRED', 'ACTIVATION_ERROR with a text that looks like markup', {
     faults: {
-      activationMode: {
+      activationLink: {
         status: 401,
         reason: 'TOKEN_EXPIRED',
         errorMessage: 'This activation link <b>expired</b> after 3 days.',
@@ -104,7 +104,7 @@ export const activations = [
     },
   }),
   activation('BAD-500', 'ACTIVATION_ERROR with the default text', {
-    faults: { activationMode: { status: 500 } },
+    faults: { activationLink: { status: 500 } },
   }),
   activation('BAD-PIN-401', 'SEND_PIN_UNAUTHORIZED', { faults: { createPin: { status: 401 } } }),
   activation('BAD-PIN-LIMIT', 'ACTIVATION_ERROR: no more PINs', {

@@ -100,7 +100,7 @@ export function createTestSession(options: EngineOptions = {}) {
         Token: String(token),
         Pin,
       }),
-    activationMode: (token: string) => send(postActivationLink, { token, accountType: 'M' }),
+    activationLink: (token: string) => send(postActivationLink, { token, accountType: 'M' }),
     activate: (token: string, pin: string, loginName: string, password: string) =>
       send(postActivateUser, { loginName, token, pin, password, accountType: 'M', sessiontype: '0' }),
   };

@@ -8,8 +8,8 @@ interface Pressed {
 
 /**
  * Ignores what only repeats a press: the repeats of a held Enter, which would submit again because the focus returns to the same
- * control; the second press of a double click on a submit button, which would submit what the first has left; and the second press
- * of a double click, or another tap, if the first one has put another control at its place.
+ * control; the later presses of a double click on a submit button; and the second press of a double click, or another tap, if the
+ * first one has put another control at its place.
  */
 export function ignoreRepeats(): void {
   /** The latest click, and the control that it has clicked, with its text. */
@@ -24,7 +24,7 @@ export function ignoreRepeats(): void {
   document.addEventListener('input', forget);
   const isRepeat = (event: MouseEvent, { control, text }: Pressed): boolean => {
     if (last === undefined) return false;
-    // The service may have responded to the first click of a double click already.
+    // If the submit of the first click has already ended, the second click would submit again.
     if (event.detail > 1 && control?.matches('[type=submit]')) return true;
     // A control with the same text is the same one, rendered again.
     if (control === last.control || text === last.text) return false;

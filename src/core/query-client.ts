@@ -1,6 +1,6 @@
 import { MutationCache, type MutationOptions, notifyManager, QueryClient } from '@tanstack/query-core';
 
-// By default Query notifies in a later task. The browser could then show the message of a submit one frame before its wait ends.
+// By default Query notifies in a later task, so the message of a submit could appear one frame before its wait ends.
 notifyManager.setScheduler(queueMicrotask);
 
 /**

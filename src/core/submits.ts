@@ -105,7 +105,8 @@ const isSamePlace = (one: AppLocation, other: AppLocation): boolean =>
   isSamePath(one.pathname, other.pathname) && activationCodeOf(one) === activationCodeOf(other);
 
 /**
- * Creates the mutations of the submits. They need no component, so a submit runs in the same way before and after React has loaded.
+ * Returns what runs submits: Query's options for `useMutation`, and `execute`, which needs no component, for the time before React
+ * has loaded.
  *
  * Does a result still apply after the user has … ?
  *
@@ -234,8 +235,9 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     },
 
     /**
-     * Cancels the submit under way, without a message, if the user has left its flow or screen. The new screen must not be busy.
-     * The navigation by its own result is not dropped: no user action preceded it, it goes back in the flow, or it has applied.
+     * Cancels the submit under way, without a message, if the user has left its flow or screen: the new screen must not be busy.
+     * Called at every navigation, also at that of the submit's own result, which it leaves alone: the user has not acted since, or
+     * the navigation stays in the flow.
      */
     endIfLeft(location: AppLocation): void {
       if (!cancellable?.nextActionSignal.aborted || cancellable.mutation.outlivesScreen) return;

@@ -61,7 +61,7 @@ const setRefusal = (form: AnyFormApi, name: string, onServer: string | undefined
 
 /**
  * Reads what the page's fields show into the form, without a validation. A password manager, an extension or a translator may
- * change a field without an event. A change ends the refusal of the field by the service.
+ * change a field without an event. A field that has changed is no longer marked as refused by the service.
  *
  * @returns whether a field has changed.
  */
@@ -105,7 +105,7 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
     let polls = 0;
     const timer = setInterval(() => {
       polls += 1;
-      // Not during a login that began before the view: its result empties only the field.
+      // Not during a login that began before the view: its result empties the field, but not the value in the form.
       const isFilled = password.value !== '' && !password.closest('[inert]');
       if (isFilled) readFilled();
       if (isFilled || polls === 100) clearInterval(timer);
@@ -196,8 +196,8 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
 
   /** Empties in the form what the submit has emptied on the page, and the captcha, whose response the service accepts once. */
   const resetClearedFields = (): void => {
-    const emptied = Object.keys(defaultValues).filter(
-      (name) => form.state.values[name] !== '' && (name === 'recaptcha' || pageField(name)?.value === ''),
+    const emptied = Object.keys(defaultValues).filter((name) =>
+      name === 'recaptcha' ? form.state.values[name] !== '' : pageField(name)?.value === '',
     );
     if (emptied.length === 0) return;
     for (const name of emptied) emptyField(form, name);

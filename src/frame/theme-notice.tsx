@@ -20,7 +20,7 @@ export function ThemeNotice() {
   const [mustStay, setMustStay] = useState(false);
   useEffect(() => {
     if (failure !== 'reload') return;
-    // A reload would lose what the user has typed or submitted. Then the next page load reloads.
+    // A reload would lose what the user has typed or submitted. Only a later page load may reload then.
     const wouldLose = actions.hasActed() || pageFields().some(hasInput);
     const mayReload = !wouldLose && tabStorage.read(reloadedKey) === undefined;
     if (mayReload) tabStorage.write(reloadedKey, '1');

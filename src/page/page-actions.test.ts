@@ -84,7 +84,6 @@ test('a queued submit keeps the page busy until the view has submitted it', asyn
   await nextTask();
   expect(root()).toHaveAttribute('inert');
   page.endQueued();
-  // The form of the view still validates.
   expect(root()).toHaveAttribute('inert');
   await idle();
 });

@@ -181,7 +181,7 @@ describe('after a wait the focus', () => {
   });
 });
 
-test('an idle page moves the focus at once, and a request counts for one wait', () => {
+test('the focus moves at once on an idle page; a request during a wait is made once, at its end', () => {
   whenInteractive(() => find('a').focus());
   expect(find('a')).toHaveFocus();
   wait();
@@ -194,7 +194,7 @@ test('an idle page moves the focus at once, and a request counts for one wait', 
   expect(find('a')).toHaveFocus();
 });
 
-test.each(['template', '#shell', '#root'])('a page without %s waits all the same', (part) => {
+test.each(['template', '#shell', '#root'])('without %s, a wait does not throw', (part) => {
   for (const element of document.querySelectorAll(part)) element.remove();
   wait();
   vi.advanceTimersByTime(panelDelays.service);

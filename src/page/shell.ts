@@ -18,24 +18,24 @@ export function createShell(): Shell {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Gives the focus back; `undefined` unless the content is inert. */
   let restoreFocus: (() => void) | undefined;
-  /** The part that has the focus. */
-  let focused: HTMLElement | undefined;
+  /** The part that was added last. It has the focus, unless the user has moved it. */
+  let shownPart: HTMLElement | undefined;
 
   /** Focuses the part that was added last. Its accessible name says what the user waits for. */
-  const focusPart = (): void => focused?.focus({ preventScroll: true });
+  const focusPart = (): void => shownPart?.focus({ preventScroll: true });
 
   /** Whether the user has not moved the focus out of the shell. */
   const hasFocus = (): boolean =>
-    document.activeElement === document.body || document.activeElement === focused;
+    document.activeElement === document.body || document.activeElement === shownPart;
 
   /** Nothing has a tab stop before the panel has its button, so Tab would leave the page. */
   const keepTab = (event: KeyboardEvent): void => {
-    if (event.key !== 'Tab' || !focused || !hasFocus() || focused.querySelector('button')) return;
+    if (event.key !== 'Tab' || !shownPart || !hasFocus() || shownPart.querySelector('button')) return;
     event.preventDefault();
   };
   /** A mouse press outside the part, such as the second of a double click, would blur it. */
   const keepPress = (event: MouseEvent): void => {
-    if (focused && !focused.contains(event.target as Node)) event.preventDefault();
+    if (shownPart && !shownPart.contains(event.target as Node)) event.preventDefault();
   };
 
   /** Adds a part of the template, and focuses it unless the user has moved the focus out of the shell. */
@@ -49,7 +49,7 @@ export function createShell(): Shell {
     button?.addEventListener('click', () => shown?.onClick());
     const takesFocus = hasFocus();
     document.getElementById('shell')?.append(element);
-    focused = element;
+    shownPart = element;
     if (takesFocus) focusPart();
     button?.scrollIntoView({ block: 'nearest' });
   }
@@ -97,7 +97,7 @@ export function createShell(): Shell {
       if (wait === undefined) unblock();
       const element = document.getElementById('shell');
       if (element) element.textContent = '';
-      focused = undefined;
+      shownPart = undefined;
       if (wait === undefined) return;
       document.addEventListener('keydown', keepTab);
       document.addEventListener('mousedown', keepPress);

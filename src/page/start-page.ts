@@ -64,7 +64,7 @@ function navigationForReload(
       const entry = lastingEntry(pickText(location().search, entryNames));
       const how = destination.to === '/' ? 'replaceState' : 'pushState';
       if (!change(how, destination.to, { ...entry, ...destination.search }, options)) return;
-      // The service has answered the login, whose screen goes only with the reload.
+      // The form of the login stays until the reload, and must not keep a password that was already sent.
       emptyPageField('password');
       pageStart.endForm?.();
     },
@@ -143,7 +143,7 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
     endActions(): void {
       pageStart.act = () => undefined;
     },
-    /** Ends the wait for the view, which has submitted the form: once the form has validated, so that its submit is pending. */
+    /** Ends the wait for the view, in the next task: by then the form has validated, and its submit is pending. */
     endQueued(): void {
       setTimeout(() => {
         pageStart.queued = undefined;

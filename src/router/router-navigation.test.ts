@@ -84,7 +84,7 @@ test('a flow state that changes alone keeps the message of the screen', async ()
   expect(flowState()).toEqual(changed);
 });
 
-test('a screen that appears can end the submit of the previous one', async () => {
+test('each navigation ends the submit of a screen that was left', async () => {
   const { core, router } = await open();
   const endIfLeft = vi.spyOn(core.submits, 'endIfLeft');
   await router.navigate({ to: '/contact', search: {} });

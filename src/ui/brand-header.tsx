@@ -36,7 +36,7 @@ const BuiltInLogo = ({ title }: { readonly title: string }) => (
 /** How long the colours of a brand wait for its logo, in milliseconds. */
 const logoTimeout = 2000;
 
-/** Whether a logo still loads. It has loaded if it fails to, or takes too long. */
+/** Whether the page still waits for a logo: not if it has loaded, has failed, or takes too long. */
 export function useLogoLoads(url: string | undefined): boolean {
   const [loaded, setLoaded] = useState<string>();
   useEffect(() => {

@@ -173,7 +173,6 @@ declare global {
 }
 
 test('what moves after a navigation, a message and a refused PIN', async ({ page, server }) => {
-  // On a page that has scrolled, a message does not move (src/ui/reveal.ts).
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.addInitScript(() => {
     window.animations = [];

@@ -44,7 +44,7 @@ const faultsOf = (call: FaultyCall) => [...accounts, ...activations].map(({ faul
 const places: Readonly<Record<Exclude<CallName, 'appInit' | 'theme'>, readonly unknown[]>> = {
   activateUser: [specialPasswords, faultsOf('activateUser')],
   activationContact: [specialPins, faultsOf('activationContact')],
-  activationLink: [faultsOf('activationMode')],
+  activationLink: [faultsOf('activationLink')],
   createPin: [faultsOf('createPin')],
   expiredPassword: [specialPasswords],
   forgottenPassword: [specialPasswords],

@@ -23,7 +23,7 @@ export function respondToActivationLink(
   const row = findActivation(token);
   if (row === undefined) return refuse(404, 'UNKNOWN_CODE');
   if (state.activatedCodes.includes(token)) return refuse(401, 'USED_CODE', usedText);
-  const fault = faultOf(row, 'activationMode');
+  const fault = faultOf(row, 'activationLink');
   if (fault !== undefined) return fault;
   const contacts = maskedContacts({ emailAddress: row.email, phone: row.textPhone }, row.contacts);
   return ok({ responseMode: row.responseMode, ...contacts });

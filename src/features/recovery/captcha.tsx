@@ -77,8 +77,8 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
  * without a captcha, what happens next. Until app init has loaded it shows nothing. The space of the first two is always kept,
  * and the third is lower, so the button never moves.
  *
- * The widget has the language, the size and the colours of the page. If one of these changes, a new widget replaces it; new
- * colours replace it only while it is unsolved.
+ * The widget has the language, the size and the colours of the page. If the language or the size changes, a new widget replaces
+ * it; if the colours change, only while it is unsolved.
  */
 export function Captcha() {
   const { t, i18n } = useLingui();
@@ -89,7 +89,7 @@ export function Captcha() {
   const size = useMediaQuery(narrow) ? 'compact' : 'normal';
   const pageTheme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const [theme, setTheme] = useState<'dark' | 'light'>(pageTheme);
-  // A widget with a response keeps its colours, because its response would end with it.
+  // A solved widget keeps its colours: a new widget would have to be solved again.
   if (response === '' && theme !== pageTheme) setTheme(pageTheme);
   const { appInit, isPending } = useAppInit();
   const siteKey = configValue(appInit, 'Recaptcha_SiteKey');

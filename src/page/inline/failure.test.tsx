@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 resetPageAfterEach();
 
-test('only the first failure is shown, above the form; the core gets each and still executes actions', async () => {
+test('only the first failure is shown, above the form; the core gets all, and still executes actions', async () => {
   const page = await load(form);
   root()?.setAttribute(flags.prerendered, 'en-us');
   page.fail('load');
