@@ -90,7 +90,7 @@ export async function startView(): Promise<void> {
   page.endQueued();
   // An open page then needs the network only for calls and another language. What fails to load is requested again later.
   void loadScreens().catch(() => undefined);
-  // Only the next page uses the font. It loads at the first `change`: not for visitors who type nothing, nor at the first key.
+  // The font is stored for the next page. It loads after the first completed entry (`change`), so that it delays no key.
   const storeFont = () => void storeHeadingsFont(fontUrl).catch(() => undefined);
   document.addEventListener('change', storeFont, { once: true });
 }

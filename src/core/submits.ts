@@ -143,13 +143,15 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     if (live === undefined) return;
     // Before the message appears, so that it never stands beside a refused password.
     emptyAndFocus(transition);
-    if ((navigate ?? message ?? flowState ?? knownUsername) === undefined) return;
-    await (navigate === undefined ? live.replaceEntry(change) : live.navigate(navigate, change));
+    if (navigate !== undefined) await live.navigate(navigate, change);
+    // A result that only empties or focuses fields leaves the history entry as it is.
+    else if ((message ?? flowState ?? knownUsername) !== undefined) await live.replaceEntry(change);
   }
 
   /**
-   * The function of a submit's mutation, from top to bottom. It is pending until the result has applied
-   * (docs/decisions/14-a-submit-is-a-mutation.md). While it is, src/page/show-waits.ts keeps the page inert.
+   * Runs as the `mutationFn` of every submit: begins, sends, applies, ends. The mutation is pending until the result has applied
+   * (docs/decisions/14-a-submit-is-a-mutation.md), and src/page/show-waits.ts keeps the page inert meanwhile. It has no data: Query
+   * would keep that, and a result can hold a session token.
    *
    * @throws (rejects) the `ServiceError` of a failed call, a `CancelledError`, or a fault of the code.
    */
@@ -236,8 +238,8 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
     /**
      * Cancels the submit under way, without a message, if the user has left its flow or screen: the new screen must not be busy.
-     * Called at every navigation, also at that of the submit's own result, which it leaves alone: the user has not acted since, or
-     * the navigation stays in the flow.
+     * Called at every navigation. That of the submit's own result cancels nothing: the user has not acted since, or it stays in the
+     * flow.
      */
     endIfLeft(location: AppLocation): void {
       if (!cancellable?.nextActionSignal.aborted || cancellable.mutation.outlivesScreen) return;

@@ -128,8 +128,8 @@ function expectUsable(state: FlowState | undefined, result: SubmitResult): void 
 }
 
 /**
- * Tests the rows beside what `always` follows, that every state has each response once, that every reason of the failure tables occurs, and that any
- * answer is usable.
+ * Tests each row together with the members of `always`, that each state has every response once, that every reason of the failure
+ * tables occurs, and that any response is usable.
  */
 function describeFailures<State extends FlowState | undefined>(
   name: string,
@@ -149,7 +149,7 @@ function describeFailures<State extends FlowState | undefined>(
       expect(transition).toEqual({ ...always, ...places[place](state as FlowState), message });
     });
 
-    test('every state has one outcome of every response, and every reason of the table occurs', () => {
+    test('each state has exactly one row for each response, and every reason of the table occurs', () => {
       const every = [...new Set(cases.map(({ response }) => response))].sort();
       for (const { state } of cases) {
         const own = cases.filter((one) => one.state === state).map(({ response }) => response);

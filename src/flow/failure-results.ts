@@ -14,8 +14,8 @@ export const requireNewPin = ({ state }: { readonly state: FlowState }): Transit
     : { ...endAtLogin, message: 'LOGIN_VERIFICATION_ERROR_TOKEN' };
 
 /**
- * Returns the transition to the first step of a recovery, where the service issues a new token. The count of failed matches
- * keeps its lifetime.
+ * Returns the transition to the first step of a recovery, where the service issues a new token, or to login in any other flow. The
+ * new state expires when the old one would have.
  */
 export function requireNewToken({ state }: { readonly state: FlowState }): Transition {
   if (!('failedMatches' in state)) return endAtLogin;

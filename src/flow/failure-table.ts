@@ -20,7 +20,7 @@ interface FailureRow<State extends FlowState | undefined, Values> extends Transi
   readonly status: OneOrMore<number> | 'any 4xx' | 'any status' | 'no status';
   readonly reason?: OneOrMore<string>;
   readonly flow?: OneOrMore<Flow>;
-  /** Returns the part of the transition that depends on the submit or on the body of the failure. */
+  /** Returns the part of the transition that depends on the submit or on the failure. */
   compute?(context: FailureContext<State, Values>, failure: Failure): Transition;
 }
 

@@ -77,7 +77,7 @@ export const storedFlowState = lazy(() => {
 
 type StoredFlowState = z.output<ReturnType<typeof storedFlowState>>;
 
-/** What is in memory only. The schemas do not have it, so `storedPart` removes it. */
+/** Members of stored kinds that are not stored: no schema has them, so `storedPart` removes them. */
 interface InMemory {
   /** What the user has entered in the first step of a recovery, by field. Back shows it again (WCAG 2.2 SC 3.3.7). */
   readonly entered?: Readonly<Record<string, string>> | undefined;

@@ -94,7 +94,7 @@ interface FormViewProps {
 /** Renders the form element around the fields of `form`. */
 export function FormView({ form, hintPolicy, readsEachKey = false, children }: FormViewProps) {
   const validate = (): void => {
-    // A pristine form has never been validated.
+    // A pristine form may not have been validated yet.
     if (readFields(form) || form.state.isPristine) void form.validate('change');
   };
   // In the first second of login, the browser fills in the password without an event (docs/behaviour.md, 'Login').
@@ -194,7 +194,10 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     if (message === undefined || messages[message].tone !== 'advice') void navigation.clearMessage();
   };
 
-  /** Empties in the form what the submit has emptied on the page, and the captcha, whose response the service accepts once. */
+  /**
+   * Takes over into the form what the core has emptied on the page (`emptyAndFocus` in submits.ts), because the core cannot reach the
+   * form. Empties the captcha, too, whose response the service accepts once.
+   */
   const resetClearedFields = (): void => {
     const emptied = Object.keys(defaultValues).filter((name) =>
       name === 'recaptcha' ? form.state.values[name] !== '' : pageField(name)?.value === '',

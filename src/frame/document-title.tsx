@@ -16,7 +16,7 @@ interface DocumentTitleProps {
 /**
  * Sets the document's title: that of the screen and of the brand, if it is known. It begins with 'Error: ', in every language,
  * while the screen shows an alert of a submit or of its own request (docs/decisions/5-error-summary.md), unless `isOutcome`.
- * The children count their errors (`CountErrorContext`), which renders nothing but this component again.
+ * The children report their errors by `CountErrorContext`. A change of the count renders only this component again.
  */
 export function DocumentTitle({ title, isOutcome = false, children }: DocumentTitleProps) {
   const [errors, countError] = useReducer((count: number, change: 1 | -1) => count + change, 0);

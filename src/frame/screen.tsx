@@ -116,7 +116,7 @@ export function Screen(props: ScreenProps) {
       showMessage();
   }, [isCovered, firstField, caretField, beginsAgain]);
 
-  // A message that appears later. The form, whose effects run before, has moved the focus.
+  // Scrolls to a message that appears later. The effects of the form have run before, and have moved the focus.
   const shownTime = useRef(messageTime);
   useLayoutEffect(() => {
     if (banner !== undefined && messageTime !== shownTime.current) showMessage();

@@ -10,9 +10,9 @@ import type { Shell, Wait } from '#src/start/page-start.ts';
 /** The queries for which the user waits. Only the view starts them. */
 const viewQueries = [activationLinkKey, screensKey] as const;
 
-/** Cancels what the user waits for and only the view starts. */
+/** Cancels the queries in `viewQueries`. */
 export function cancelViewQueries(client: QueryClient): void {
-  // With `revert`, the default, a query would be as before its fetch. Without it the query has failed.
+  // With `revert`, the default, a query would be as before its fetch, as if nothing had happened. Without it the query fails.
   for (const queryKey of viewQueries) void client.cancelQueries({ queryKey }, { revert: false });
 }
 
@@ -27,8 +27,8 @@ export function stopWaiting({ client, navigation, submits }: Core): void {
 /**
  * Shows in the shell what the user waits for: a submit, a form post or a query of the view.
  *
- * @param isQueued returns whether the page itself shows that a submit waits for the view.
- * @returns a function that shows it now, after the end of that wait.
+ * @param isQueued returns whether a queued submit waits for the view. The script in the head shows that wait.
+ * @returns a function that updates the shell. It is called when `isQueued` has become false.
  */
 export function showWaits(core: Core, shell: Shell, isQueued = () => false): () => void {
   const { client, submits } = core;

@@ -25,7 +25,8 @@ export async function loadScreens(): Promise<void> {
 }
 
 /**
- * After Back or Forward to a screen that has not loaded, a pending query keeps the page busy. Links need none: they load first.
+ * After Back or Forward to a screen that has not loaded, a pending query keeps the page busy. A link needs no such query: it loads
+ * the screen before it navigates.
  */
 export function waitForScreens(router: Pick<RegisteredRouter, 'subscribe'>, client: QueryClient): void {
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { pathname } }) => {

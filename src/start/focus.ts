@@ -4,8 +4,8 @@ import { hasInput, pageField, pageFields } from './page-fields.ts';
 import * as flags from './page-flags.ts';
 
 // Where the focus goes (WCAG 2.2 SC 2.4.3). It stays where the user has put it, and moves only when
-// - the page loads: into the first field of login, unless the user has been faster, or the page has no message and an on-screen
-//   keyboard could cover it; elsewhere only into a field that is the one task, because a new page is read from the top;
+// - the page loads: on login into the first field, unless the user has already focused or filled one. Without a message, only if no
+//   on-screen keyboard opens. On another screen only into a field that is its one task, because a new page is read from the top;
 // - another screen appears, also by Back or Forward: to its field, otherwise to its heading;
 // - a submit is incomplete or refused, or its result empties fields: to the first of them. Enter before an empty field
 //   moves on to that field (src/page/inline/head.ts);
@@ -14,7 +14,7 @@ import * as flags from './page-flags.ts';
 //   was called during the wait, otherwise back;
 // - the control that has it disappears: to its replacement, otherwise to the message that contained it, otherwise to the heading.
 
-/** Dispatched on `#root` when the user waits no longer. */
+/** Dispatched on `#root` at the end of a wait. An event, because the inline script with the shell has its own copy of this file. */
 export const idleEvent = 'idle';
 
 export const content = (): HTMLElement | null => document.getElementById('root');

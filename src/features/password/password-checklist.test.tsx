@@ -66,7 +66,7 @@ test.each<[PasswordRuleState, Partial<PasswordRuleResult>, string]>([
   ],
   ['pass', { number: 'fail', 'card-number': 'fail' }, 'Still needed: number; no card number'],
   ['pass', {}, 'All password rules are met.'],
-])('rules that are %s, with %j, describe the field by the open ones', (state, other, text) => {
+])('of rules that are %s, with %j, those still needed describe the field', (state, other, text) => {
   const { rerender } = renderWithTexts(checklist(everyRule(state, other)));
   expect(document.getElementById(passwordRulesId)).toHaveTextContent(text);
   // A hint of the field says that the service has refused a password that meets all rules.

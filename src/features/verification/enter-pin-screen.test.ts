@@ -166,7 +166,7 @@ test('if the password must change, the PIN is the first of two steps', async () 
   expect(screen.getByText('Step 1 of 2: Verify')).toBeInTheDocument();
 });
 
-test('in an activation both limits lead to login, and too many wrong PINs have their own screen', async () => {
+test('in an activation both limits show a link to login, that of wrong PINs on a screen of its own', async () => {
   const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
   await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
   await title('Check your email');

@@ -45,9 +45,9 @@ describe('a challenged login', () => {
     expect((await challenge(given)).sent).toStrictEqual([{ call: 'verifyChallenge', body }]);
   });
 
-  test('has the outcomes of a login: another challenge begins another verification of the same user', async () => {
+  test('can be challenged again: the same user then verifies another PIN', async () => {
     const body = { vbaDecision: 'challenge', activationCode: 'token-2', email: 'k@example.com' };
-    const identity = { token: 'token-2', email: 'k@example.com', loginName: 'jane', rememberDevice: false };
+    const identity = { token: 'token-2', email: 'k@example.com', loginName: 'jane', rememberDevice: true };
     expect((await challenge({ body })).transition).toMatchObject({
       flowState: { kind: 'identified', flow: 'verification-required', issuedAt: now, ...identity },
       navigate: stepOf('verification-required', 'verify-identity'),

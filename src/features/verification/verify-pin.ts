@@ -73,7 +73,7 @@ export const verifyPinFailures = {
       { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: refuseLink },
       ...backToLogin,
       ...refusedPin,
-      // Only a challenged login whose password must change sends this call. Either secret may be wrong.
+      // In this flow only a login whose password must change sends this call. The message names PIN and password.
       { flow: 'verification-required', status: 'any status', ...wrongPinOrPassword },
     ],
     otherwise: unanticipated,
@@ -162,6 +162,7 @@ export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues>
       SP: entryParams.sp ?? '',
     } as const;
     const response = await sendCall(postVerifyChallenge, body, { signal });
-    return afterLoginResponse(response, state, getRequestContext());
+    const { rememberDevice } = values;
+    return afterLoginResponse(response, { ...state, rememberDevice }, getRequestContext());
   },
 };
