@@ -47,7 +47,7 @@ export const historyMessageOf = (
 ): HistoryMessage =>
   message === undefined ? {} : { message, incident: { reference: reference(), at, retryAt } };
 
-/** How the core navigates. `deferNavigation` waits until one is attached. */
+/** How the core navigates. The view attaches its implementation; until then `deferNavigation` makes navigations wait. */
 export interface Navigation {
   location(): AppLocation;
   /** Removes the message and the URL parameters that request one. Called at every submit, and when a message is outdated. */

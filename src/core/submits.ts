@@ -30,7 +30,7 @@ export interface SubmitVariables<State, Values> {
   readonly values: Values;
 }
 
-/** The second argument of `mutationFn`: the context of TanStack Query, what cancels its calls, and what the app knows. */
+/** The second argument of `mutationFn`: Query's context, with the signal of a cancel and a reader of what the page knows. */
 export interface SubmitContext extends MutationFunctionContext {
   /** Aborted if the user cancels the submit. Every call gets it. */
   readonly signal: AbortSignal;
@@ -38,7 +38,10 @@ export interface SubmitContext extends MutationFunctionContext {
   readonly getRequestContext: () => RequestContext;
 }
 
-/** A mutation whose function returns a transition or a form post, which `mutationOptions` of `createSubmits` applies. */
+/**
+ * A submit as a feature defines it. The `mutationFn` that `mutationOptions` gives to Query awaits this one, and applies the
+ * transition or the form post that it returns.
+ */
 export interface SubmitMutation<State extends FlowState | undefined, Values> {
   readonly mutationKey: SubmitKey;
   /** Sends the calls (`sendCall`). Returns the result if all succeed. Rejects with the `ServiceError` of one that fails. */
@@ -46,7 +49,7 @@ export interface SubmitMutation<State extends FlowState | undefined, Values> {
     variables: SubmitVariables<State, Values>,
     context: SubmitContext,
   ) => Promise<SubmitResult>;
-  /** The transitions of the failures of each call that `mutationFn` sends, by the name of the call. */
+  /** The table of the failures of each call that `mutationFn` sends, by the name of the call. */
   readonly failures?: { readonly [Call in CallName]?: FailureTable<State, Values> };
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
@@ -238,8 +241,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
     /**
      * Cancels the submit under way, without a message, if the user has left its flow or screen: the new screen must not be busy.
-     * Called at every navigation. That of the submit's own result cancels nothing: the user has not acted since, or it stays in the
-     * flow.
+     * Called at every navigation. That of the submit's own result loses nothing: it is committed already.
      */
     endIfLeft(location: AppLocation): void {
       if (!cancellable?.nextActionSignal.aborted || cancellable.mutation.outlivesScreen) return;

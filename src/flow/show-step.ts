@@ -42,7 +42,7 @@ const belongsToLink = (state: FlowState | undefined, code: string | undefined): 
 /**
  * Returns the screen of one step, with exactly the state that it needs; `undefined` if the state lacks that.
  *
- * @param request `state` is that of the flow; `undefined` if another flow runs.
+ * @param request `request.state` is the state of this flow; `undefined` if another flow is running.
  */
 function screenOf(step: Step, { flow, search, state, code }: StepRequest) {
   switch (step) {

@@ -33,9 +33,9 @@ type ClearableField = 'username' | (typeof secretFields)[number];
  * previous message was removed when the submit began.
  */
 export interface Transition {
-  /** Empties these fields, as far as the page has them, and focuses the first of them. */
+  /** Empties those of these fields that the page has, and focuses the first, unless `invalidField` names another. */
   readonly clearFields?: readonly ClearableField[] | undefined;
-  /** Focuses this field: nothing was sent without a valid value, or the service has refused the value. */
+  /** Focuses this field. Its value was not valid, so nothing was sent, or the service has refused it. */
   readonly invalidField?: CheckedField | undefined;
   readonly message?: MessageKey | undefined;
   /** When the user can try again, in epoch milliseconds, if the service said it. The message says it in one more sentence. */

@@ -116,8 +116,8 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
     hasLeft ||= currentUrl() !== shownUrl;
     reloadIfLeft();
   });
-  // A submit or a form post may have ended.
-  client.getMutationCache().subscribe(reloadIfLeft);
+  // A submit or a form post has ended.
+  client.getMutationCache().subscribe(({ type }) => type === 'removed' && reloadIfLeft());
   reloadIfLeft();
   // From the cache the core starts while the page is still parsed, and before its first paint.
   pageStart.afterPaint(() => {

@@ -96,7 +96,7 @@ function expectContrasts(tokens: Record<string, string>, scheme: Scheme): void {
 const rgba = (value: string, alpha: number) => `rgba(${channelsOf(value).join()},${alpha})`;
 
 describe.each(schemes)('the %s scheme has enough contrast', (scheme) => {
-  test('in a brand of any two colours, one or none', () => {
+  test('whether a brand has two colours, one or none, and whatever they are', () => {
     fc.assert(
       fc.property(
         fc.option(colour, { nil: undefined }),

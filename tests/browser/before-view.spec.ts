@@ -50,7 +50,7 @@ test('a login whose view never loads offers Continue to the console', async ({ p
   expect(requestsTo(server, loginPath)).toHaveLength(1);
 });
 
-test('an incomplete submit before the core leaves the caret to who types on', async ({ page, server }) => {
+test('a user who types on after an early incomplete submit keeps the caret', async ({ page, server }) => {
   const releaseCore = await holdRequests(page, /\/assets\/core-[^/]+\.js/);
   const releaseView = await holdView(page);
   const username = page.getByLabel('Username');

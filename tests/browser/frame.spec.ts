@@ -172,7 +172,7 @@ declare global {
   }
 }
 
-test('what moves after a navigation, a message and a refused PIN', async ({ page, server }) => {
+test('only certain elements are animated', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.addInitScript(() => {
     window.animations = [];

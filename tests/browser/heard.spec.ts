@@ -91,7 +91,7 @@ test('what happens on login is heard once', async ({ page }) => {
   await hears(page, 'announced: Idioma: Español');
 });
 
-test('a warning that stands is heard once, and a message again that follows again', async ({ page }) => {
+test('a screen reader says a lasting warning once, and a repeated message each time', async ({ page }) => {
   await page.route(/screens-/, (route) => route.abort());
   await page.goto('/?cobrand=theme-500');
   await untilLive(page);

@@ -158,7 +158,7 @@ test.describe('its reports', () => {
     expect(JSON.stringify(bodies())).not.toMatch(/merchant|secret/);
   });
 
-  test('have a core that fails to load, because nothing else of the page can report it', async ({ page }) => {
+  test('include a core that fails to load', async ({ page }) => {
     await page.route(/\/assets\/core-/, (route) => route.abort());
     const reported = page.waitForRequest(isReport);
     await page.goto('/Login/contact?cobrand=harbor');

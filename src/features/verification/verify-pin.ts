@@ -149,7 +149,7 @@ export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
 export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues> = {
   mutationKey: ['submit', 'verify-challenge'],
-  failures: verifyPinFailures,
+  failures: { verifyChallenge: verifyPinFailures.verifyChallenge },
   async mutationFn({ state, values }, { signal, getRequestContext }) {
     const { entryParams, fingerprint } = getRequestContext();
     const body = {

@@ -83,7 +83,7 @@ test('only the first failure is shown, above the form; the core gets all, and st
   expect(root()).not.toHaveAttribute(flags.prerendered);
 });
 
-test('a failure above a form that waits appears when the wait ends', async () => {
+test('while the page is busy, a failure is not shown above its form until the wait ends', async () => {
   const page = await load(form);
   Object.assign(page, core());
   page.shell.show({ kind: 'service', onClick: () => undefined });
