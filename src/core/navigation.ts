@@ -70,8 +70,7 @@ export type CoreNavigation = Omit<ReturnType<typeof deferNavigation>, 'attach'>;
 
 /**
  * Returns the navigation of a core. It passes each call on to the navigation that is attached. Until one is, it reads the
- * location from the URL, and navigations and the end of a message wait: the page must not change under the
- * user's pointer.
+ * location from the URL, and navigations and the end of a message wait: the page must not change under the user's pointer.
  *
  * @param readLocation reads the location of the loaded page from its URL.
  */

@@ -29,8 +29,8 @@ export const secretFields = [
 type ClearableField = 'username' | (typeof secretFields)[number];
 
 /**
- * What the app does after a submit, as data (docs/behaviour.md). A missing member changes nothing. The
- * previous message was removed when the submit began.
+ * What the app does after a submit, as data (docs/behaviour.md). A missing member changes nothing. The previous message was
+ * removed when the submit began.
  */
 export interface Transition {
   /** Empties those of these fields that the page has, and focuses the first, unless `invalidField` names another. */

@@ -369,7 +369,7 @@ describe('the submit of a form', () => {
     await act(async () => ended.resolve());
     await screen.findByText('idle');
     expect(core.client.getMutationCache().getAll()).toEqual([]);
-    expect(result).toMatchObject({ isPending: false });
+    expect(result).toMatchObject({ isPending: false, error: end instanceof Error ? end : null });
     expect(JSON.stringify(result)).not.toMatch(/variables|response|ann/);
   });
 

@@ -17,13 +17,13 @@ import { useCore } from './use-core.ts';
 /**
  * Returns what a screen needs of TanStack Query's `useMutation`. `mutate` does nothing while another submit or a form post is under
  * way. `isPending` is true until the result has applied, during the form post that may follow, and for a submit that began before
- * the view was live.
+ * the view was live. `error` is the `ServiceError` of a failed call, or the `CancelledError` of a cancel.
  */
 export function useSubmit<State extends FlowState | undefined, Values>(
   mutation: SubmitMutation<State, Values>,
 ) {
   const { submits } = useCore();
-  const { mutate, variables } = useMutation(submits.mutationOptions(mutation));
+  const { mutate, variables, error } = useMutation(submits.mutationOptions(mutation));
   // Not `useIsMutating`: its snapshot, which React may keep, would hold the variables.
   const isPending =
     useMutationState({
@@ -33,6 +33,7 @@ export function useSubmit<State extends FlowState | undefined, Values>(
   return {
     isPending,
     variables,
+    error,
     mutate: (
       next: SubmitVariables<State, Values>,
       options?: Pick<MutateOptions<void, Error, unknown>, 'onSettled'>,
