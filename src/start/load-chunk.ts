@@ -14,7 +14,7 @@ export type ChunkName = Locale | (typeof chunkNames)[number];
 /** The files of the build: in index.html each is a path relative to the page's base, in `window.pageStart` a URL. */
 export type Manifest = Readonly<Record<ChunkName, string>>;
 
-/** Time-out of a chunk, in milliseconds (docs/deploying.md, 'How a host serves the build'). */
+/** Time-out of a chunk, in milliseconds (docs/behaviour.md, 'Before the view has loaded'). */
 export const chunkTimeout = 120_000;
 
 /** Thrown if a chunk fails to load, or does not load within `chunkTimeout`. */
