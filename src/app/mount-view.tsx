@@ -37,7 +37,7 @@ export function renderView(element: Element, view: ReactNode): void {
   );
 }
 
-/** Hydrates a prerendered page in slices, between which the user can type. Resolves in the task in which React commits the view. */
+/** Hydrates a prerendered page in slices, between which the user can type. Resolves in the task of React's commit. */
 export async function hydrateView(element: Element, view: ReactNode): Promise<void> {
   const fields = pageFields(element);
   let release: () => void = () => undefined;

@@ -21,8 +21,8 @@ import { Providers } from './providers.tsx';
 import { RiskScript } from './risk-script.ts';
 
 /**
- * Starts the view in `#root` when the catalogue and the first route have loaded, unless the page loads again. It
- * hydrates a prerendered page that is idle, and renders any other.
+ * Starts the view in `#root` when the catalogue and the first route have loaded, unless the page loads again. Hydrates an idle
+ * prerendered page, and renders any other.
  *
  * @throws (rejects) if it has rendered nothing, because a chunk has failed to load or code has thrown.
  */
@@ -73,7 +73,7 @@ export async function startView(): Promise<void> {
   keepFocus();
   page.endActions();
   // Hydrates only what is as the build rendered it. A busy page is not: the view's first render is idle. Nor is a translated
-  // one, which has `font` elements: React would replace a control that is pressed meanwhile, and its click would be lost.
+  // one, which has `font` elements: React would replace a pressed control, whose click would be lost.
   const isChanged = element.hasAttribute('inert') || element.querySelector('font') !== null;
   const isPrerendered = element.getAttribute(flags.prerendered) === locale && !isChanged;
   // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
@@ -88,7 +88,7 @@ export async function startView(): Promise<void> {
   core.navigation.attach(navigation);
   if (window.pageStart?.queued === 'submit') pressSubmit(element);
   page.endQueued();
-  // An open page then needs the network only for calls and another language. What fails to load is requested again later.
+  // From then on only calls and another language need the network. A failed load is repeated later.
   void loadScreens().catch(() => undefined);
   // The font is stored for the next page. It loads after the first completed entry (`change`), so that it delays no key.
   const storeFont = () => void storeHeadingsFont(fontUrl).catch(() => undefined);

@@ -3,10 +3,7 @@ const prefix = /^\/(?:login|loginapp)(?=\/|$)/i;
 /** Returns the path before the routes, as the URL spells it: `/Login`, `/Loginapp` or `/`. */
 export const basePathOf = (pathname: string): string => (prefix.exec(pathname) || '/')[0];
 
-/**
- * Returns the URL against which files are resolved: the base of the page, as `document.baseURI`, without the credentials that
- * the page's URL may have.
- */
+/** Returns the URL against which files are resolved: `document.baseURI` without the credentials that it may have. */
 export const baseUrl = (): string =>
   window.location.origin + basePathOf(window.location.pathname).replace(/\/?$/, '/');
 

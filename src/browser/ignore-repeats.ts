@@ -7,9 +7,8 @@ interface Pressed {
 }
 
 /**
- * Ignores what only repeats a press: the repeats of a held Enter, which would submit again because the focus returns to the same
- * control; the later presses of a double click on a submit button; and the second press of a double click, or another tap, if the
- * first one has put another control at its place.
+ * Ignores what only repeats a press: the repeats of a held Enter, which would submit again; the later presses of a double click
+ * on a submit button; and the second press of a double click, or another tap, if the first one has put another control there.
  */
 export function ignoreRepeats(): void {
   /** The latest click, and the control that it has clicked, with its text. */

@@ -30,8 +30,7 @@ export async function loadRecaptcha(language: string): Promise<Grecaptcha> {
     });
     const url = `https://www.google.com/recaptcha/api.js?onload=onRecaptchaReady&render=explicit&hl=${encodeURIComponent(language)}`;
     await loadScript(url, timeout);
-    // The real script defines the object while it runs, and adds its functions later. A page that a firewall sends in
-    // its place defines nothing.
+    // The real script defines the object while it runs. A page that a firewall sends in its place defines nothing.
     if (globals.grecaptcha === undefined) throw new Error('The script is not that of the captcha.');
     if (!isReady()) await becameReady;
   };

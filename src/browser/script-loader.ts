@@ -29,8 +29,8 @@ const scriptPolicy = lazy(() => {
  * Loads a third-party script without delaying the page.
  *
  * @param timeout milliseconds after which the script is treated as failed.
- * @returns a promise that resolves when the script has run. It rejects if the script fails to load in time or if its
- *   URL is refused. The caller may then load the script again, because its element is removed.
+ * @returns a promise that resolves when the script has run. It rejects if the script fails to load in time or its URL is refused.
+ *   The caller may then load it again.
  */
 export async function loadScript(url: string, timeout: number): Promise<void> {
   const script = document.createElement('script');

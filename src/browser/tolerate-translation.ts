@@ -7,10 +7,9 @@ function childContaining(parent: Node, node: Node | null): Node | null {
 }
 
 /**
- * Keeps React working in a page that the browser translates. A translation wraps text nodes in new elements or replaces
- * them, so a text node is no longer a child of the element from which React removes it. React would fail with a
- * `NotFoundError`, and the screen would become blank (https://github.com/facebook/react/issues/11538). After this call
- * `removeChild` and `insertBefore` act on the wrapper instead, and do not fail if the text node has been replaced.
+ * Keeps React working in a page that the browser translates. A translation wraps or replaces text nodes, so React would fail with
+ * a `NotFoundError` when it removes one, and the screen would become blank (https://github.com/facebook/react/issues/11538).
+ * After this call `removeChild` and `insertBefore` act on the wrapper, and do not fail if the text node has been replaced.
  *
  * A text that changes must be one string that is the only child of its element: then React sets the text of the element,
  * not of the replaced text node.

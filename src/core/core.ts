@@ -10,7 +10,7 @@ import { createSubmits } from './submits.ts';
 /**
  * Creates the parts of the app that work without the view: query cache, flow session, submits and navigation.
  *
- * @param readLocation reads the page's location from its URL. It is used until the view is attached.
+ * @param readLocation reads the page's location from its URL, until the view is attached.
  */
 export function createCore(readLocation: () => AppLocation) {
   const client = createQueryClient();
@@ -23,18 +23,15 @@ export function createCore(readLocation: () => AppLocation) {
     actions,
     navigation,
     submits,
-    /**
-     * Begins to watch the user's actions. If the back/forward cache shows the page again, the core reads the flow session, which
-     * another page of the tab may have changed.
-     */
+    /** Watches the user's actions. If the back/forward cache shows the page again, reads the flow session again. */
     watch(): void {
       actions.watch(submits.isBusy);
       stopPageLoadOnSubmit(client);
       window.addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
-        // What the user has done in another page of the tab is later than the actions of this one.
+        // If another page of the tab has changed it, the user's latest action was there.
         if (storedFlowSession.reloadIfChanged()) submits.cancelSilently();
-        // The flow may have ended or changed since. On the path of a flow its guard runs again; any other path ends the flow.
+        // The flow may have ended or changed since, so a flow's guard runs again. Any other path ends the flow.
         const { pathname } = navigation.location();
         if (flowOfPath(pathname) === undefined) endOtherFlow(client, pathname);
         else void navigation.replaceEntry({});

@@ -105,7 +105,7 @@ describe('storage', () => {
     expect(afterReload()).toEqual({ state: identified });
   });
 
-  test('that the browser blocks does not affect the flow session of the page', () => {
+  test('that the browser blocks does not affect the page', () => {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       vi.spyOn(Storage.prototype, method).mockImplementation(() => {
         throw new DOMException('blocked', 'SecurityError');
@@ -158,7 +158,7 @@ describe('a user who arrives at a screen', () => {
 });
 
 describe('an expired flow state', () => {
-  test('leaves only a mark in storage, also on a page that stays open and goes on', () => {
+  test('leaves only a mark in storage, even if the open page goes on', () => {
     const client = loadWith(identified);
     vi.advanceTimersByTime(storedLifetime - 1);
     expect(stored()).toEqual({ state: identified });

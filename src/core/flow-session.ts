@@ -10,19 +10,18 @@ export type KnownUsername = Exclude<Transition['knownUsername'], 'forgotten' | u
   readonly expiresAt: number;
 };
 
-/** What the page remembers beyond one screen: the state of the running flow, and the username that login fills in. */
+/** What the page remembers beyond one screen. */
 export interface FlowSession {
-  /** The state of the running flow. */
   readonly state?: FlowState | undefined;
   /**
-   * The flow whose stored state had expired when the page read it, until the next navigation. A flow on an open page never
-   * expires here: the service decides whether its token is still valid. Only its stored copy expires.
+   * The flow whose stored state had expired when the page read it, until the next navigation. On an open page a flow never
+   * expires: the service decides whether its token is valid.
    */
   readonly expired?: Flow | undefined;
   readonly username?: KnownUsername | undefined;
 }
 
-/** The flow session. Nothing fetches it: the page sets it, and reads it from session storage when it starts. */
+/** The flow session. Nothing fetches it: the page sets it, and restores it from session storage. */
 export const flowSessionQuery = queryOptions<FlowSession, readonly ['flow-session']>({
   queryKey: ['flow-session'],
   queryFn: skipToken,
@@ -49,10 +48,9 @@ export const setKnownUsername = (
     username: known === 'forgotten' ? undefined : { ...known, expiresAt: Date.now() + storedLifetime },
   });
 
-/** What a transition changes in the flow session. */
 export type FlowSessionChange = Pick<Transition, 'flowState' | 'knownUsername'>;
 
-/** Sets the members of a change that it has. */
+/** Applies a change. A missing member changes nothing. */
 export function updateFlowSession(
   client: QueryClient,
   { flowState, knownUsername }: FlowSessionChange,
@@ -61,10 +59,10 @@ export function updateFlowSession(
   if (knownUsername !== undefined) setKnownUsername(client, knownUsername);
 }
 
-/** Removes the mark of an expired flow, and the flow if the path that is shown belongs to another one or to none. */
+/** Ends the flow unless the path belongs to it, and removes the mark of an expired one. */
 export function endOtherFlow(client: QueryClient, path: string): void {
   const { state, expired } = readFlowSession(client);
   const kept = state?.flow === flowOfPath(path) ? state : undefined;
-  // A change would write session storage.
+  // Each change writes session storage.
   if (state !== kept || expired !== undefined) changeFlowSession(client, { state: kept, expired: undefined });
 }

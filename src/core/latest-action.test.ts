@@ -9,7 +9,7 @@ test.each([
   ['typing', 'input', true],
   ['a submit', 'submit', true],
   ['Back or Forward', 'popstate', false],
-])('%s is an action (%s), and if the page must be idle: %s, only then', (_, type, mustBeIdle) => {
+])('%s is an action (event %s; only on an idle page: %s)', (_, type, mustBeIdle) => {
   document.body.innerHTML = '<form><input /></form>';
   const input = document.forms[0]?.elements[0];
   const act = () => (mustBeIdle ? input : window)?.dispatchEvent(new Event(type, { bubbles: true }));

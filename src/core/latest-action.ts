@@ -1,8 +1,7 @@
 /**
- * Knows the user's latest action: a link, 'Get a new PIN', a submit, a cancel, a choice of language, Back, Forward or typing. A
- * form post that a policy blocks, and a change of the flow session by another page of the tab, count as actions.
- * Before a late result, such as a response or a chunk, navigates, empties a field or shows a message, the code checks that
- * the action that requested it is still the latest (docs/decisions/11-latest-action.md).
+ * Knows the user's latest action: a link, 'Get a new PIN', a submit, a cancel, a choice of language, Back, Forward or typing;
+ * also a blocked form post, and a change of the flow session by another page of the tab. A late response or chunk has an effect
+ * only if the action that requested it is still the latest (docs/decisions/11-latest-action.md).
  */
 export class LatestAction {
   private latest = new AbortController();
@@ -23,11 +22,9 @@ export class LatestAction {
   }
 
   /**
-   * Counts Back, Forward, typing and submits as actions, also a submit that only shows hints. The other actions begin
-   * where they are executed.
+   * Counts Back, Forward, typing and submits as actions, also a submit that only shows hints. Other actions call `begin`.
    *
-   * @param isBusy returns whether a submit or a form post is under way. The page is inert then, so what a password
-   *   manager types and another submit are no actions.
+   * @param isBusy returns whether a submit or a form post is under way. An event on the inert page is no action.
    */
   watch(isBusy: () => boolean): void {
     const begin = () => void this.begin();

@@ -9,12 +9,12 @@ export const handOffMark = 'hand-off';
 /** Why the user is still on the page: a Content-Security-Policy blocked the form post, or the user came back. */
 type LeaveEnd = 'blocked' | 'shown again';
 
-/** Set on `html` during a hand-off. The styles then hide what only a user who still logs in needs (page.module.css). */
+/** Set on `html` during a hand-off. The styles then hide what is only for login (page.module.css). */
 const arrivingAttribute = 'data-arriving';
 
 /**
- * Posts a form. It resolves if a policy blocks the post, or when the browser shows the page again from its back/forward
- * cache. Back and Forward within the page end a sign-up, too; a hand-off is then posted again.
+ * Posts a form. Resolves if a policy blocks the post, or when the back/forward cache shows the page again. Back and Forward
+ * within the page end a sign-up, too; a hand-off is then posted again.
  */
 const postAndLeave = (post: FormPost): Promise<LeaveEnd> =>
   new Promise((resolve) => {
@@ -27,7 +27,7 @@ const postAndLeave = (post: FormPost): Promise<LeaveEnd> =>
       document.removeEventListener('securitypolicyviolation', onViolation);
       resolve(how);
     };
-    // Back and Forward within the page abort a post under way. An accepted session must reach the console all the same.
+    // Back and Forward within the page abort a post under way. An accepted session must still reach the console.
     const onMove = () => (isHandOff(post) ? send() : end('shown again'));
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) end('shown again');
@@ -46,13 +46,13 @@ const postAndLeave = (post: FormPost): Promise<LeaveEnd> =>
     send();
   });
 
-/** The key of a submit's mutation. The form post appends one part to this key, so a filter by the submit's key matches both. */
+/** The key of a submit's mutation. Its form post has one more part, so a filter by this key matches both. */
 export type SubmitKey = readonly ['submit', name: string];
 
-/** The last part of the key of the mutation that leaves the page. */
+/** The last part of a form post's key. */
 const leave = 'leave';
 
-/** Filters what the page is busy with: submits and form posts. The choice of a language is a mutation without this key. */
+/** Matches submits and form posts, which make the page busy; not the choice of a language. */
 export const busyFilter = { mutationKey: ['submit'] } as const;
 
 /** Returns the form post under way, or `undefined`. */
@@ -63,8 +63,8 @@ export const leavingPost = (client: QueryClient): FormPost | undefined =>
   })?.state.variables;
 
 /**
- * Leaves the page by a form post: a mutation that is pending until the browser has left the page. Its variables can hold the
- * session token (`createQueryClient`). It resolves only if the user stays: the post was blocked, or the page is shown again.
+ * Leaves the page by a form post: a mutation that is pending until the browser has left. Resolves only if the user stays. Its
+ * variables can hold the session token (`createQueryClient`).
  */
 export function leavePage(client: QueryClient, submitKey: SubmitKey, post: FormPost): Promise<LeaveEnd> {
   const mutationKey = [...submitKey, leave];

@@ -31,7 +31,7 @@ describe('before a navigation is attached', () => {
   test.each([
     ['waits', false],
     ['is dropped if the user moves to another history entry', true],
-  ])('the end of a message %s', async (_, moves) => {
+  ])('the removal of a message %s', async (_, moves) => {
     const deferred = deferNavigation(() => loaded);
     const ended = deferred.clearMessage();
     if (moves) window.dispatchEvent(new PopStateEvent('popstate'));
@@ -42,7 +42,7 @@ describe('before a navigation is attached', () => {
     expect([first.calls, second.calls]).toEqual([moves ? [] : [['clearMessage']], []]);
   });
 
-  test('a navigation waits, and Back drops it if an action can', async () => {
+  test('a navigation waits, and only its signal drops it', async () => {
     const deferred = deferNavigation(() => loaded);
     const actions = new LatestAction();
     expect(deferred.location()).toBe(loaded);
@@ -58,7 +58,7 @@ describe('before a navigation is attached', () => {
   });
 });
 
-test('every call is passed on to the navigation that was attached last', async () => {
+test('every call goes to the navigation that was attached last', async () => {
   const deferred = deferNavigation(() => loaded);
   const [withoutView, late] = [view(), view()];
   deferred.attach(withoutView.navigation);

@@ -5,13 +5,9 @@ import type { MessageKey } from '#src/locales/messages.ts';
 import type { FlowSessionChange } from './flow-session.ts';
 import { untilAborted } from './latest-action.ts';
 
-/**
- * The key of the query that loads the code of a screen to which the user has moved by Back or Forward. The page is busy while
- * it is fetching.
- */
+/** The key of the query that loads the code of a screen after Back or Forward. The page is busy while it fetches. */
 export const screensKey = ['screens'] as const;
 
-/** The location of the page within the app. */
 export interface AppLocation {
   /** The path of the route, without the prefix `/Login` or `/Loginapp`. */
   readonly pathname: string;
@@ -28,14 +24,14 @@ export type HistoryMessage = Pick<HistoryEntryState, 'message' | 'incident'>;
 export interface EntryChange extends FlowSessionChange {
   /** The message of the entry. `{}`: no message. Left out: `navigate` shows none, `replaceEntry` keeps the present one. */
   readonly historyMessage?: HistoryMessage | undefined;
-  /** Drops the change if it aborts before the history changes: usually by the user's next action. */
+  /** Drops the change if it aborts, usually by the user's next action, before the history changes. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface NavigationOptions extends EntryChange {
   /**
-   * Whether the user followed a link. The message that the URL requests then ends, and a move to login adds a history
-   * entry, too. If the code of the screen fails to load while the browser is offline, the message is REQUEST_OFFLINE.
+   * Whether the user followed a link. Then the message that the URL requests ends, a move to login adds a history entry, and a
+   * screen that fails to load while the browser is offline shows REQUEST_OFFLINE.
    */
   readonly isLink?: boolean;
 }
@@ -57,11 +53,7 @@ export interface Navigation {
    * present screen. Resolves when the navigation has taken effect or is dropped.
    */
   navigate(destination: Destination, options: NavigationOptions): Promise<void>;
-  /**
-   * Stays on the screen, whose history entry and flow state change. The guard of the route then decides what is shown.
-   *
-   * @returns whether the change has taken effect and was not dropped.
-   */
+  /** Changes the history entry and the flow state. The route's guard then decides what is shown. @returns `false` if dropped. */
   replaceEntry(options: EntryChange): Promise<boolean>;
 }
 
@@ -69,8 +61,8 @@ export interface Navigation {
 export type CoreNavigation = Omit<ReturnType<typeof deferNavigation>, 'attach'>;
 
 /**
- * Returns the navigation of a core. It passes each call on to the navigation that is attached. Until one is, it reads the
- * location from the URL, and navigations and the end of a message wait: the page must not change under the user's pointer.
+ * Returns the navigation of a core. It passes each call on to the attached one. Until one is attached, every change waits,
+ * because the page must not change under the user's pointer.
  *
  * @param readLocation reads the location of the loaded page from its URL.
  */
@@ -80,14 +72,14 @@ export function deferNavigation(readLocation: () => AppLocation) {
   const whenAttached = new Promise<void>((resolve) => {
     resolveAttached = resolve;
   });
-  /** Resolves with the attached navigation; `undefined` if `signal` aborts, so that a dropped change does not keep the page busy. */
+  /** Resolves with the attached navigation; `undefined` if `signal` aborts, so that a dropped change ends its wait. */
   async function whenLive(signal: AbortSignal | undefined): Promise<Navigation | undefined> {
     await Promise.race([whenAttached, untilAborted(signal)]);
     return signal?.aborted ? undefined : attached;
   }
 
   return {
-    /** Attaches a navigation, which then makes those that wait. It replaces the previous one. */
+    /** Attaches a navigation in place of the previous one. What waits then goes on. */
     attach(navigation: Navigation): void {
       attached = navigation;
       resolveAttached();

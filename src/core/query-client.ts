@@ -4,9 +4,9 @@ import { MutationCache, type MutationOptions, notifyManager, QueryClient } from 
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * Creates the query client. It sends a call also while the browser says that it is offline. A query is requested once in a page,
- * unless its options say otherwise. A mutation is sent once. When it settles, it loses its variables, which can hold secrets, and
- * the cache drops it. React may keep the variables in memory until the screen goes.
+ * Creates the query client. It sends a call even if the browser says that it is offline, and only once, unless the options of the
+ * query say otherwise. A settled mutation loses its variables, which can hold secrets, and leaves the cache. React may keep the
+ * variables in memory until the screen goes.
  */
 export function createQueryClient(): QueryClient {
   const mutationCache = new MutationCache({
@@ -34,8 +34,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Executes a mutation without a component: a submit before React has loaded, and a form post. `build` is what a
- * `MutationObserver` calls; the observer itself would only add bytes to the core.
+ * Executes a mutation without a component: a submit before React has loaded, or a form post. A `MutationObserver` would do the
+ * same with more bytes.
  *
  * @returns its data. @throws (rejects) its error.
  */

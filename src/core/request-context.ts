@@ -4,10 +4,7 @@ import { readRiskToken } from '#src/browser/risk-script.ts';
 import { entryNames, pickText } from '#src/flow/entry-params.ts';
 import type { Navigation } from './navigation.ts';
 
-/**
- * Returns what the page knows at this moment, for the checks, the requests and the transitions of a submit. A text that is
- * unknown is `''`.
- */
+/** Returns what the page knows at this moment, for a submit. An unknown text is `''`. */
 export function requestContextOf(client: QueryClient, navigation: Navigation) {
   const appInit = client.getQueryData(appInitQuery.queryKey);
   return {

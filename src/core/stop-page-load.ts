@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/query-core';
 
 /**
- * Stops the load of another page when a submit begins, because the result of the submit needs this page. Such a load begins if
- * the user follows a link before the view is live. Typing does not stop it, because `window.stop` also stops the files that the
- * view still loads.
+ * A link that the user follows before the view is live loads another page. A submit then stops that load, because its result
+ * needs this page. Typing does not, because `window.stop` also stops the files of the view.
  */
 export function stopPageLoadOnSubmit(client: QueryClient): void {
   let isLoading = false;

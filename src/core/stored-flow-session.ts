@@ -7,7 +7,7 @@ import { type Flow, flows } from '#src/flow/flow.ts';
 import { expiresAt, hasExpired, storedFlowState, storedPart } from '#src/flow/flow-state.ts';
 import { type FlowSession, flowSessionQuery, readFlowSession } from './flow-session.ts';
 
-// The number changes with the format, so that a flow session that an earlier build stored is not read.
+// The number changes with the format, so that what an earlier build stored is not read.
 const storageKey = 'merchant-sign-in.flow-session.1';
 
 const schema = lazy(() =>
@@ -24,7 +24,7 @@ const schema = lazy(() =>
   }),
 );
 
-/** Returns the part of a flow session that session storage may hold now. An expired flow state leaves only its mark (`expired`). */
+/** Returns the part of a flow session that session storage may hold now. An expired flow state leaves only `expired`. */
 function storableFlowSession(flowSession: FlowSession): FlowSession {
   const state = flowSession.state && storedPart(flowSession.state);
   const { username } = flowSession;
@@ -47,10 +47,9 @@ function parseFlowSession(text: string | undefined): FlowSession {
 }
 
 /**
- * Restores the flow session from session storage, and from now on writes its storable part after each change and when a part of it
- * expires.
+ * Restores the flow session from session storage, and writes its storable part after each change and when a part of it expires.
  *
- * @returns `reloadIfChanged`, which reads storage again if another page of the tab has changed it, and returns whether it has.
+ * @returns `reloadIfChanged`, which restores it again if another page of the tab has changed it, and returns whether it has.
  */
 export function restoreAndStoreFlowSession(client: QueryClient): { reloadIfChanged(): boolean } {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +70,7 @@ export function restoreAndStoreFlowSession(client: QueryClient): { reloadIfChang
   };
   const restore = () =>
     client.setQueryData(flowSessionQuery.queryKey, parseFlowSession(tabStorage.read(storageKey)));
-  // Most pages find nothing in storage. What they find is written again, without what has expired.
+  // Written again without what has expired.
   if (tabStorage.read(storageKey) !== undefined) {
     restore();
     write();
@@ -81,7 +80,7 @@ export function restoreAndStoreFlowSession(client: QueryClient): { reloadIfChang
   });
   return {
     reloadIfChanged() {
-      // Parsed, because another page writes the flow session again when it loads, without what has expired.
+      // Parsed, because another page of the tab may only have removed what has expired.
       const [now, before] = [tabStorage.read(storageKey), written].map(parseFlowSession);
       const hasChanged = JSON.stringify(now) !== JSON.stringify(before);
       if (hasChanged) restore();

@@ -129,7 +129,7 @@ test('a failed call is not repeated, and its row empties a field before it shows
 describe('a result after the user has', () => {
   const moveTo = (pathname: string, search: object) => (page: Page) => {
     page.actions.begin();
-    page.submits.endIfLeft({ pathname, search: { ...search } });
+    page.submits.cancelIfLeft({ pathname, search: { ...search } });
   };
 
   test.each<[string, (page: Page) => void, usual: boolean, final: boolean, outliving: boolean, AppLocation?]>(
@@ -185,11 +185,11 @@ describe('a cancel', () => {
     expect(page.flowSession()).toMatchObject({ state, username: { username: 'mary' } });
   });
 
-  test('has no effect once the submit has ended, and its own navigation does not end it', async () => {
+  test('has no effect after the submit, whose own navigation does not cancel it', async () => {
     const page = open();
     let isEnded: boolean | undefined;
     page.navigation.navigate.mockImplementation(async (_, { signal }) => {
-      page.submits.endIfLeft({ pathname: '/', search: {} });
+      page.submits.cancelIfLeft({ pathname: '/', search: {} });
       isEnded = signal?.aborted;
     });
     await (await begin(page, succeeded)).end();
@@ -199,7 +199,7 @@ describe('a cancel', () => {
     expect(page.navigation.replaceEntry).not.toHaveBeenCalled();
   });
 
-  test('drops a result that waits for the view, but not what was typed, and the next submit can be cancelled, too', async () => {
+  test('before the view is live drops the result, not what was typed, and the next submit can be cancelled, too', async () => {
     const page = open();
     page.navigation.whenLive.mockImplementationOnce(untilAborted);
     const first = (await begin(page, { ...succeeded, clearFields: ['password'] })).end();
@@ -225,7 +225,7 @@ test.each<[string, (page: Page) => Partial<Mutation>]>([
       return { mutationFn: async () => succeeded };
     },
   ],
-])('a fault of the code %s shows a message, and the error reports see it', async (_, prepare) => {
+])('a bug in a submit %s shows a message and is reported', async (_, prepare) => {
   const page = open();
   const faults: unknown[] = [];
   const record = (unhandled: unknown) => faults.push(unhandled);
@@ -259,7 +259,7 @@ describe('a form post', () => {
     expect(page.password.value).toBe('secret-1');
   });
 
-  test('that a policy blocks is followed by its own transition, and the next submit can be executed', async () => {
+  test('that a policy blocks applies its own transition, and ends', async () => {
     const page = open();
     await leavePage(page, sessionPost);
     const violation = { effectiveDirective: 'form-action', disposition: 'enforce' };

@@ -22,7 +22,6 @@ import { type AppLocation, type CoreNavigation, historyMessageOf } from './navig
 import { executeMutation } from './query-client.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
 
-/** The variables of a submit. */
 export interface SubmitVariables<State, Values> {
   /** The flow state that the guard narrowed for the screen. */
   readonly state: State;
@@ -39,8 +38,8 @@ export interface SubmitContext extends MutationFunctionContext {
 }
 
 /**
- * A submit as a feature defines it. The `mutationFn` that `mutationOptions` gives to Query awaits this one, and applies the
- * transition or the form post that it returns.
+ * A submit as a feature defines it. `mutationOptions` makes Query's options of it, whose `mutationFn` awaits this one and applies
+ * its result.
  */
 export interface SubmitMutation<State extends FlowState | undefined, Values> {
   readonly mutationKey: SubmitKey;
@@ -49,22 +48,21 @@ export interface SubmitMutation<State extends FlowState | undefined, Values> {
     variables: SubmitVariables<State, Values>,
     context: SubmitContext,
   ) => Promise<SubmitResult>;
-  /** The table of the failures of each call that `mutationFn` sends, by the name of the call. */
+  /** The failure table of each call that `mutationFn` sends, by the name of the call. */
   readonly failures?: { readonly [Call in CallName]?: FailureTable<State, Values> };
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
-  /** The submit continues if the user leaves its flow or screen. Without this, leaving cancels the submit silently. */
+  /** The submit continues if the user leaves its flow or screen, which cancels any other. */
   readonly outlivesScreen?: true;
 }
 
-/** A submit under way that `cancel` and `endIfLeft` can end. */
+/** A submit under way that `cancel` and `cancelIfLeft` can end. */
 interface CancellableSubmit {
   readonly mutation: Pick<SubmitMutation<never, never>, 'cancelMessage' | 'outlivesScreen'>;
-  /** Its `abort` cancels the submit: its call and its result. */
+  /** Cancels the call, and drops the result. */
   readonly controller: AbortController;
-  /** Aborted once the user has acted since it began. */
+  /** Aborted by the user's next action. */
   readonly nextActionSignal: AbortSignal;
-  /** The location at which it began. */
   readonly from: AppLocation;
 }
 
@@ -90,7 +88,7 @@ export async function runMutationFn<State extends FlowState | undefined, Values>
   }
 }
 
-/** Empties fields of the page and focuses one. A form empties its values when its own submit ends (`resetClearedFields`). */
+/** Empties fields of the page and focuses one. A form takes that over when its submit ends (`resetClearedFields`). */
 function emptyAndFocus({ clearFields = [], invalidField }: Transition): void {
   clearFields.forEach(emptyPageField);
   const focused = invalidField ?? clearFields.find((name) => pageField(name));
@@ -108,8 +106,7 @@ const isSamePlace = (one: AppLocation, other: AppLocation): boolean =>
   isSamePath(one.pathname, other.pathname) && activationCodeOf(one) === activationCodeOf(other);
 
 /**
- * Returns what runs submits: Query's options for `useMutation`, and `execute`, which needs no component, for the time before React
- * has loaded.
+ * Returns what runs submits: Query's options for `useMutation`, and `execute` for the time before React has loaded.
  *
  * Does a result still apply after the user has … ?
  *
@@ -119,7 +116,6 @@ const isSamePlace = (one: AppLocation, other: AppLocation): boolean =>
  * | a `notRepeatable` result of login | yes                            | yes (`outlivesScreen`)      | no        |
  */
 export function createSubmits(client: QueryClient, actions: LatestAction, navigation: CoreNavigation) {
-  /** The submit that can still be cancelled. */
   let cancellable: CancellableSubmit | undefined;
 
   /** Returns whether a submit or a form post is under way. No other submit may start until it ends. */
@@ -137,11 +133,11 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     });
   }
 
-  /** Changes the fields and the flow session, and navigates. Resolves when that has applied, or when `signal` has dropped it. */
+  /** Changes fields and flow session, and navigates. Resolves when that has applied, or `signal` has dropped it. */
   async function apply(transition: Transition, signal: AbortSignal): Promise<void> {
     const { navigate, message, flowState, knownUsername } = transition;
     const change = { signal, historyMessage: historyMessageOf(transition), flowState, knownUsername };
-    // First waits for the view. If the user cancels before it is live, the result is dropped and fields keep what was typed.
+    // If the user cancels before the view is live, the fields keep what was typed.
     const live = await navigation.whenLive(signal);
     if (live === undefined) return;
     // Before the message appears, so that it never stands beside a refused password.
@@ -152,9 +148,9 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   }
 
   /**
-   * Runs as the `mutationFn` of every submit: begins, sends, applies, ends. The mutation is pending until the result has applied
-   * (docs/decisions/14-a-submit-is-a-mutation.md), and src/page/show-waits.ts keeps the page inert meanwhile. It has no data: Query
-   * would keep that, and a result can hold a session token.
+   * Runs as the `mutationFn` of every submit: begins, sends, applies, ends. The mutation is pending, and the page inert, until
+   * the result has applied (docs/decisions/14-a-submit-is-a-mutation.md). It has no data, because a result can hold a session
+   * token.
    *
    * @throws (rejects) the `ServiceError` of a failed call, a `CancelledError`, or a fault of the code.
    */
@@ -163,7 +159,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     variables: SubmitVariables<State, Values>,
     context: MutationFunctionContext,
   ): Promise<void> {
-    // Begin: this is now the user's latest action. The message is removed meanwhile; the call does not wait for that.
+    // Begin. The call does not wait until the previous message is removed.
     const nextActionSignal = actions.begin();
     const controller = new AbortController();
     const cancelSignal = controller.signal;
@@ -173,7 +169,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
     let failure: ServiceError | undefined;
     try {
-      // Send. A cancel stops the wait at once, even if the request does not react to its signal. `cancel` shows the message.
+      // Send. A cancel ends the wait at once, even if the request does not react to its signal.
       const getRequestContext = () => requestContextOf(client, navigation);
       const outcome = runMutationFn(mutation, variables, {
         ...context,
@@ -183,13 +179,13 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
       const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
       const { result, error } = await Promise.race([outcome, cancelled]);
       failure = error;
-      // Apply. The user's next action drops the result. A result that cannot be repeated is dropped only by a cancel.
+      // Apply. The user's next action drops the result; only a cancel drops one that cannot be repeated.
       const signal = result.notRepeatable ? cancelSignal : nextActionSignal;
       if (!('formPost' in result)) await apply(result, signal);
       else if (!signal.aborted) leave(result, mutation.mutationKey);
     } catch (error) {
       if (error instanceof CancelledError) throw error;
-      // A bug. Nobody handles this rejection, so that the error reports get it.
+      // A bug. The error reports get each unhandled rejection.
       void Promise.reject(error);
       await apply({ message: 'LOGIN_UNANTICIPATED_ERROR' }, nextActionSignal);
       throw error;
@@ -207,7 +203,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     return actions.begin();
   }
 
-  /** Returns TanStack Query's options for a submit. `useSubmit` and `execute` start it by these, unless the page is busy. */
+  /** Returns TanStack Query's options for a submit. */
   const mutationOptions = <State extends FlowState | undefined, Values>(
     mutation: SubmitMutation<State, Values>,
   ): MutationOptions<void, Error, SubmitVariables<State, Values>> => ({
@@ -241,9 +237,9 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
     /**
      * Cancels the submit under way, without a message, if the user has left its flow or screen: the new screen must not be busy.
-     * Called at every navigation. That of the submit's own result loses nothing: it is committed already.
+     * Called after every navigation. That of the submit's own result loses nothing: it is committed already.
      */
-    endIfLeft(location: AppLocation): void {
+    cancelIfLeft(location: AppLocation): void {
       if (!cancellable?.nextActionSignal.aborted || cancellable.mutation.outlivesScreen) return;
       if (!isSamePlace(cancellable.from, location)) cancelSilently();
     },

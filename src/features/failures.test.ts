@@ -110,7 +110,7 @@ const anyResponse: fc.Arbitrary<ScriptedResponse> = fc.oneof(
 const isShown = (flow: Flow, position: Position, state: FlowState | undefined) =>
   isDeepStrictEqual(showStep({ flow, search: position, state, code: 'token-1' })?.position, position);
 
-/** Expects that a transition shows something, leads to a screen that can be shown, and lets the tab store no secret. */
+/** Expects that a transition shows something, navigates to a possible screen, and stores no secret. */
 function expectUsable(state: FlowState | undefined, result: SubmitResult): void {
   const transition = 'formPost' in result ? result.ifBlocked : result;
   const { message, navigate: go, invalidField } = transition;

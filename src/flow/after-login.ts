@@ -4,12 +4,11 @@ import type { WithIdentityIn } from './flow-state.ts';
 import { handOffPost, type PostContext } from './outgoing-posts.ts';
 import type { SubmitResult, Transition } from './transition.ts';
 
-/** The decisions of the service in the response of a login. */
 type Decisions = Partial<Pick<LoginResponse, 'vbaDecision' | 'dmeDecision'>>;
 
 const normalizeDecision = (decision: string | undefined) => decision?.trim().toLowerCase();
 
-/** Returns the outcome of a login, which follows from the two decisions in any case of letters (docs/behaviour.md, 'Login'). */
+/** Returns the outcome of a login by the two decisions, in any case (docs/behaviour.md, 'Login'). */
 export function loginOutcome({ vbaDecision, dmeDecision }: Decisions) {
   const vba = normalizeDecision(vbaDecision);
   const dme = normalizeDecision(dmeDecision);
@@ -20,7 +19,7 @@ export function loginOutcome({ vbaDecision, dmeDecision }: Decisions) {
   return 'accept';
 }
 
-/** Returns whether the password must change because it is compromised, and not only because it has expired. */
+/** Returns whether the password must change because it is compromised, not because it has expired. */
 const isCompromised = ({ vbaDecision }: Decisions): boolean =>
   normalizeDecision(vbaDecision) === 'resetpassword';
 
@@ -32,7 +31,7 @@ const emptyLogin = {
   clearFields: ['username', 'password'],
 } as const satisfies Transition;
 const declined: Transition = { ...emptyLogin, message: 'LOGIN_DECLINED_ERROR' };
-/** The transition after a response that lacks required values, and after a hand-off that is refused or blocked. */
+/** After a response that lacks required values, or a hand-off that is refused or blocked. */
 const unusableResponse: Transition = { ...emptyLogin, message: 'LOGIN_UNANTICIPATED_ERROR' };
 
 /** Returns the message that says why a password must change. */

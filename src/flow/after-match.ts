@@ -34,7 +34,7 @@ export function afterNoMatch(
   };
 }
 
-/** Returns the transition after one username was found or chosen: login shows the username and fills it in. */
+/** Returns the transition after a username was found or chosen: login shows it and fills it in. */
 export const afterMatch = (username: string): Transition => ({
   message: 'LOGIN_USERNAME_RETRIEVED',
   knownUsername: { username, retrieved: true },

@@ -24,8 +24,8 @@ export type EntryParams = { readonly [Name in (typeof entryNames)[number]]?: str
 export type SearchRecord = Record<string, string>;
 
 /**
- * White space and format characters (Unicode Cf) at the ends of a text, as copying and mail programs add them. It is a string,
- * because a build would replace `\p{Cf}` in a literal by ranges. An engine without `\p` is outdated; landing.ts then fails.
+ * White space and format characters (Unicode Cf) at the ends of a text, as mail programs add them. A string, because a build
+ * would replace `\p{Cf}` in a literal by ranges. In an engine without `\p`, landing.ts fails.
  */
 const endsPattern = '^[\\s\\p{Cf}]+|[\\s\\p{Cf}]+$';
 
@@ -77,7 +77,7 @@ export function urlMessage({ action, sub }: EntryParams): MessageKey | undefined
   return sub === 'AccountActivated' ? 'LOGIN_ACCOUNT_ACTIVATED' : undefined;
 }
 
-/** Returns whether the parameters request a message, also one that the app does not know. */
+/** Returns whether the parameters request a message, even an unknown one. */
 export const requestsMessage = (entry: EntryParams): boolean =>
   entry.action !== undefined || urlMessage(entry) !== undefined;
 

@@ -2,20 +2,20 @@ import { toFirstStep, toSendPinChoice } from './destination.ts';
 import { type FlowState, hasIdentity, lifetimeStart, withoutPin } from './flow-state.ts';
 import type { Failure, Transition } from './transition.ts';
 
-// Transitions for a failure that ends a flow or takes it back. Most of the functions are the `compute` of rows of failure tables.
+// Transitions for a failure that ends a flow or takes it back. Most are the `compute` of rows of failure tables.
 
 /** The transition that ends a flow at login. */
 export const endAtLogin = { flowState: 'ended', navigate: { to: '/' } } as const satisfies Transition;
 
-/** Returns the transition to the send-PIN choice, for a new PIN. A state without a token has no PIN, so the user logs in again. */
+/** Returns the transition to the send-PIN choice, or to login for a state without a token. */
 export const requireNewPin = ({ state }: { readonly state: FlowState }): Transition =>
   hasIdentity(state)
     ? { flowState: withoutPin(state), navigate: toSendPinChoice(state.flow) }
     : { ...endAtLogin, message: 'LOGIN_VERIFICATION_ERROR_TOKEN' };
 
 /**
- * Returns the transition to the first step of a recovery, where the service issues a new token, or to login in any other flow. The
- * new state expires when the old one would have.
+ * Returns the transition to the first step of a recovery, where the service issues a new token, or to login in any other flow.
+ * The new state does not expire later than the old one.
  */
 export function requireNewToken({ state }: { readonly state: FlowState }): Transition {
   if (!('failedMatches' in state)) return endAtLogin;

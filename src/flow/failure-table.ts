@@ -8,7 +8,6 @@ type OneOrMore<Value> = Value | readonly Value[];
 export interface FailureContext<State extends FlowState | undefined, Values = unknown> {
   /** Its flow state; `undefined` on login and before the first result of a flow. */
   readonly state: State;
-  /** The values that it sent. */
   readonly values: Values;
   /** When the call failed, in epoch milliseconds. */
   readonly now: number;
@@ -24,7 +23,7 @@ interface FailureRow<State extends FlowState | undefined, Values> extends Transi
   compute?(context: FailureContext<State, Values>, failure: Failure): Transition;
 }
 
-/** Each failure's transition. `clearFields` and `knownUsername` apply to each row without its own, not to REQUEST_OFFLINE. */
+/** `clearFields` and `knownUsername` apply to each row without its own, but not to REQUEST_OFFLINE. */
 export interface FailureTable<State extends FlowState | undefined = FlowState | undefined, Values = unknown>
   extends Pick<Transition, 'clearFields' | 'knownUsername'> {
   /** Tried in order. The first row whose conditions the failure meets applies. */
@@ -33,7 +32,7 @@ export interface FailureTable<State extends FlowState | undefined = FlowState | 
   readonly otherwise: Omit<FailureRow<State, Values>, 'status' | 'reason' | 'flow'>;
 }
 
-/** Returns whether a value meets a condition. A missing condition matches everything; a missing value meets no other. */
+/** Returns whether a value meets a condition. A missing value meets only a missing condition. */
 const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | undefined): boolean =>
   wanted === undefined ||
   (actual !== undefined && (Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual));
@@ -51,8 +50,8 @@ export function matchesStatus(
 /**
  * Returns the transition for the failure of a call: that of the first row whose conditions it meets.
  *
- * If the network fails while the browser says that it is offline, no row applies: only REQUEST_OFFLINE is shown. Nothing
- * reads `navigator.onLine` before a call is sent, because it is wrong behind some VPNs and firewalls.
+ * If the network fails while the browser says that it is offline, no row applies, only REQUEST_OFFLINE. Nothing reads
+ * `navigator.onLine` before a call is sent, because it is wrong behind some VPNs and firewalls.
  */
 export function afterFailure<State extends FlowState | undefined, Values>(
   { rows, otherwise, ...defaults }: FailureTable<State, Values>,

@@ -13,7 +13,7 @@ export interface FieldRule {
   readonly required?: HintKey;
   /** The hint of a value that does not fit the model; by default INVALID_CHARACTER. */
   readonly invalid?: HintKey;
-  /** What a value matches in place of a pattern of the model that cannot be used. */
+  /** Replaces an unusable pattern of the model. */
   readonly fallback?: RegExp;
 }
 
@@ -63,8 +63,8 @@ export const maxLengthIn = (field: CheckedField, models: ValidationModels): numb
   maxLengthOf(modelOf(field, models));
 
 /**
- * Returns whether trimmed text has a length that a model allows and matches all of its patterns. A pattern that cannot be used
- * is replaced by `fallback`, if there is one. Text that is too long to be tested matches no pattern.
+ * Returns whether trimmed text has a length that a model allows and matches all of its patterns. `fallback` replaces an unusable
+ * pattern. Text that is too long to be tested matches none.
  */
 export function fitsModel(text: string, model: ValidationModel, fallback?: RegExp): boolean {
   if (text.length < (model.minLength ?? 0)) return false;
@@ -76,7 +76,7 @@ export function fitsModel(text: string, model: ValidationModel, fallback?: RegEx
   );
 }
 
-/** Returns the text that is sent for what is typed into an identifying field: its plain form if `fits` accepts only that. */
+/** Returns the text to send for one typed into an identifying field: its plain form if `fits` accepts only that. */
 function identifyingText(
   field: CheckedField,
   typed: string,
@@ -94,10 +94,9 @@ function identifyingText(
 }
 
 /**
- * Returns what is sent for a typed text, without white space at its ends, and the hint of a text that is not valid: it must
- * not be empty, unless the field is optional, and must fit the model. The text of a field of a recovery also loses its
- * format characters (zero width, direction marks, soft hyphens), is composed (NFC), and is plain (`toPlainText`) if its
- * model accepts only that form. Of an email with a name or a link around it, only the address is sent.
+ * Returns what is sent for a typed text, trimmed, and the hint of a text that is not valid: empty, unless the field is optional,
+ * or not as the model requires. In a recovery, it also loses its format characters (zero width, direction marks, soft hyphens),
+ * is composed (NFC), and is plain (`toPlainText`) if its model accepts only that form; of an email only the address is sent.
  *
  * @param models without models, only empty text and two email addresses are not valid.
  */
@@ -114,7 +113,7 @@ export function checkField(field: CheckedField, typed: string, models: Validatio
   return { text, hint };
 }
 
-/** Returns the schema of a field. It checks and outputs the text that `normalize` returns, and its issue has the key of the hint. */
+/** Returns the schema of a field. It checks and outputs what `normalize` returns; the message of its issue is the hint's key. */
 export function fieldSchema(
   field: CheckedField,
   models: ValidationModels,

@@ -5,9 +5,9 @@ import { lazy } from '#api/lazy.ts';
 import { type ForgotFlow, forgotFlows, methods } from './flow.ts';
 
 /**
- * The state of a running flow. Each kind of the union has exactly what its steps need. The schemas below describe what
- * session storage may hold. `Verified` is in memory only, because a PIN and the records that it unlocks are never stored.
- * `LinkRefused` is in memory only, too, because a reload checks the link again (docs/behaviour.md, 'Reload, Back and Forward').
+ * The state of a running flow. Each kind of the union has exactly what its steps need. The schemas below describe what session
+ * storage may hold. In memory only are `Verified`, because a PIN and the records that it unlocks are never stored, and
+ * `LinkRefused`, because a reload checks the link again (docs/behaviour.md, 'Reload, Back and Forward').
  */
 export type FlowState = Unmatched | PasswordExpired | Identified | Verified | LinkRefused;
 
@@ -34,15 +34,15 @@ export const storedFlowState = lazy(() => {
     phone: optionalText,
     /** How many text messages in a row the service failed to send. */
     failedTexts: count,
-    /** The PIN that was sent in this flow and can be entered: how, to which masked contact, and when. */
+    /** The PIN that can be entered: how, to which masked contact, and when it was sent in this flow. */
     sent: z.optional(z.object({ method: z.literal(methods), to: text, at: time })),
-    /** When the last PIN was sent, even if it can no longer be entered, because the state expires after that time. */
+    /** When the last PIN was sent, even if it can no longer be entered. */
     lastPinSentAt: z.optional(time),
     /** Whether the service sends no further PIN for this token. A PIN that was sent before can be entered. */
     sendLimitReached: z.optional(z.literal(true)),
   };
 
-  /** Whether the password must change because it may be known to others, and not because it has expired. */
+  /** Whether the password must change because it is compromised, not because it has expired. */
   const isCompromised = z.optional(z.literal(true));
 
   return z.union([
@@ -77,7 +77,7 @@ export const storedFlowState = lazy(() => {
 
 type StoredFlowState = z.output<ReturnType<typeof storedFlowState>>;
 
-/** Members of stored kinds that are not stored: no schema has them, so `storedPart` removes them. */
+/** Members that are not stored: no schema has them, so `storedPart` removes them. */
 interface InMemory {
   /** What the user has entered in the first step of a recovery, by field. Back shows it again (WCAG 2.2 SC 3.3.7). */
   readonly entered?: Readonly<Record<string, string>> | undefined;
@@ -143,8 +143,8 @@ export const storedPart = (state: FlowState): StoredFlowState | undefined =>
   storedFlowState().safeParse(state.kind === 'verified' ? { ...state, kind: 'identified' } : state).data;
 
 /**
- * Returns the state without the PIN that was sent or verified, and without what a verified PIN has unlocked. The time of
- * the last PIN stays, because the lifetime of the state and the wait before the next PIN begin at that time.
+ * Returns the state without the PIN that was sent or verified, and without what a verified PIN has unlocked. The time of the last
+ * PIN stays: the state's lifetime and the wait before the next PIN begin there.
  */
 export function withoutPin(state: WithIdentity): Identified {
   if (state.kind === 'identified') return { ...state, sent: undefined };
@@ -175,8 +175,8 @@ export const expiresAt = (state: FlowState): number => lifetimeStart(state) + st
 const clockTolerance = 60_000;
 
 /**
- * Returns whether what is stored until a time has expired at `now` (both in epoch milliseconds). If the clock was set back
- * since, it has expired, too. Otherwise it would outlive its lifetime.
+ * Returns whether what is stored until a time has expired at `now` (both in epoch milliseconds), or outlives its lifetime because
+ * the clock was set back.
  */
 export const hasExpired = (until: number, now: number): boolean =>
   until <= now || until > now + storedLifetime + clockTolerance;

@@ -24,7 +24,6 @@ export const flows = {
 
 export type Flow = keyof typeof flows;
 
-/** The path of the route of a flow. */
 export type FlowPath = (typeof flows)[Flow]['path'];
 
 /** The flows that a user can enter at any time. The others start from login or from an emailed link. */
@@ -75,8 +74,8 @@ export const existingPinEntry: Position = { step: 'verify-identity', pin: 'have'
 export const firstStep = (flow: Flow): Step => flows[flow].steps[0];
 
 /**
- * Returns whether the URLs of `flow` show the state of the `running` flow. If the password must change, reset-password continues a
- * challenged login, and after Back the URL names the challenged login again.
+ * Returns whether the URLs of `flow` show the state of the `running` flow. After Back, the URL can name the challenged login that
+ * reset-password continues.
  */
 export const showsStateOf = (flow: Flow, running: Flow): boolean =>
   running === flow || (flow === 'verification-required' && running === 'reset-password');

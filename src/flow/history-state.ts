@@ -8,8 +8,8 @@ const schema = lazy(() =>
   z.object({
     message: optional(z.custom<MessageKey>(isMessageKey)),
     /**
-     * What Merchant Support needs to find a failed call: the reference that it carried, when it failed, and when the user
-     * can try again, if the service said it. The times are epoch milliseconds.
+     * What Merchant Support needs to find a failed call: its reference, when it failed, and when the user can try again, if the
+     * service said it (epoch milliseconds).
      */
     incident: optional(
       z.object({
@@ -18,7 +18,7 @@ const schema = lazy(() =>
         retryAt: optional(z.number()),
       }),
     ),
-    /** The flow's positions in the entries before this one, first to last. A backward move returns to one of them. */
+    /** The flow's positions in the entries before this one, first to last. */
     stepHistory: optional(z.array(z.string()) as z.ZodMiniType<readonly string[]>),
   }),
 );

@@ -7,8 +7,8 @@ export const longestTested = 256;
 const compiled = new Map<string, RegExp | undefined>();
 
 /**
- * Returns whether text matches a pattern of the server. A pattern that does not compile or that could block the page is skipped
- * and reported to the console once, so it cannot break a screen.
+ * Returns whether text matches a pattern of the server. A pattern that does not compile or could block the page is skipped, and
+ * reported to the console once.
  *
  * @returns `undefined` without a usable pattern, and for text longer than `longestTested` characters.
  */

@@ -8,7 +8,7 @@ export interface FormPost {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Returns whether there is a form post that hands the session to the merchant console. The other one starts a sign-up. */
+/** Returns whether a form post hands the session to the merchant console. The other one starts a sign-up. */
 export const isHandOff = (post: FormPost | undefined): boolean => post?.fields.SessionToken !== undefined;
 
 /** What the page knows that a form post depends on. */
@@ -54,8 +54,8 @@ function resolveTarget(url: string, origin: string, allowedHosts: readonly strin
 }
 
 /**
- * Returns the form post that hands a session to the console (docs/services.md, 'Form posts that leave the page');
- * `undefined` without a session, or if the redirect of the service is refused, which is then treated as missing.
+ * Returns the form post that hands a session to the console (docs/services.md, 'Form posts that leave the page'); `undefined`
+ * without a session, or if the service's redirect is missing or refused.
  */
 export function handOffPost(
   { redirectURL, sessionToken }: Pick<LoginResponse, 'redirectURL' | 'sessionToken'>,

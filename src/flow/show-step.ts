@@ -96,10 +96,9 @@ function positionOf(shown: ShownScreen): Position {
 }
 
 /**
- * Returns what is shown if a URL names a step of a flow (docs/behaviour.md, 'Reload, Back and Forward'). That is the same
- * step if the state has what its screen needs, otherwise the nearest earlier step whose screen can be shown. A reload
- * loses the PIN, so a step after identity verification is replaced by PIN entry. An expired password that needs no PIN
- * has the password change in place of identity verification.
+ * Returns what is shown if a URL names a step of a flow (docs/behaviour.md, 'Reload, Back and Forward'): that step if the state
+ * has what its screen needs, otherwise the nearest earlier one that can be shown. A reload loses the PIN, so PIN entry replaces a
+ * step after identity verification.
  *
  * @returns the screen, with its flow and the position that the URL must name; `undefined` if the flow can show none.
  */
@@ -113,7 +112,7 @@ export function showStep(
   const requestedIndex = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));
   for (let index = requestedIndex; index >= 0; index -= 1) {
     const step = steps[index];
-    // The page no longer knows the PIN that a later step needs, so PIN entry asks for an existing PIN.
+    // The page no longer knows the PIN of a later step, so PIN entry asks for an existing one.
     const position = index === requestedIndex ? search : existingPinEntry;
     const shown = step && screenOf(step, { flow, search: position, state, code });
     if (shown) return { flow, position: positionOf(shown), shown };

@@ -1,11 +1,11 @@
 import { type Flow, firstStep, flows, type Position, type Step } from './flow.ts';
 import type { FlowSearch } from './search-schemas.ts';
 
-/** Returns the name of a position within its flow, for the step history of a history entry. It does not include the method. */
+/** Returns the name of a position within its flow, for the step history. It does not include the method. */
 export const positionName = (flow: Flow, { step, pin }: FlowSearch): string =>
   [step ?? firstStep(flow), ...(pin === undefined ? [] : [pin])].join(' ');
 
-/** Returns whether the search parameters of a URL name a position, its method included. */
+/** Returns whether the search parameters of a URL name a position with its method. */
 export const isSamePosition = (flow: Flow, requested: FlowSearch, position: Position): boolean =>
   positionName(flow, requested) === positionName(flow, position) && requested.method === position.method;
 
@@ -16,8 +16,8 @@ function orderOf(flow: Flow, { step = firstStep(flow), pin }: FlowSearch): numbe
 }
 
 /**
- * Returns the move within a flow: the step history of the entry that it reaches, how many entries that is back, and whether it
- * adds one (docs/decisions/10-step-history.md). The length of a step history is the number of the flow's entries before its own.
+ * Returns the move within a flow: the step history of the entry that it reaches, how many entries it goes back, and whether it
+ * adds one (docs/decisions/10-step-history.md).
  *
  * @param stepHistory the names of the positions in the entries before the present one, first to last.
  */

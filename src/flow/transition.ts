@@ -28,21 +28,18 @@ export const secretFields = [
 /** Fields that a transition can empty. Names that the page does not have are ignored. */
 type ClearableField = 'username' | (typeof secretFields)[number];
 
-/**
- * What the app does after a submit, as data (docs/behaviour.md). A missing member changes nothing. The previous message was
- * removed when the submit began.
- */
+/** What the app does after a submit, as data (docs/behaviour.md). A missing member changes nothing. */
 export interface Transition {
   /** Empties those of these fields that the page has, and focuses the first, unless `invalidField` names another. */
   readonly clearFields?: readonly ClearableField[] | undefined;
-  /** Focuses this field. Its value was not valid, so nothing was sent, or the service has refused it. */
+  /** Focuses this field, whose value was not valid or which the service has refused. */
   readonly invalidField?: CheckedField | undefined;
   readonly message?: MessageKey | undefined;
-  /** When the user can try again, in epoch milliseconds, if the service said it. The message says it in one more sentence. */
+  /** When the user can try again, in epoch milliseconds, if the service said it. The message then says it, too. */
   readonly retryAt?: number | undefined;
   /** The screen to navigate to. If it is left out, the screen stays. */
   readonly navigate?: Destination | undefined;
-  /** The next flow state; `'ended'` ends the flow. It is set when the code of the next screen has loaded. */
+  /** The next flow state; `'ended'` ends the flow. It is set once the next screen has loaded. */
   readonly flowState?: FlowState | 'ended' | undefined;
   /**
    * The username that login fills in; `'forgotten'` forgets the one that was known. If `retrieved` is true, login shows it in a
@@ -66,5 +63,4 @@ export interface LeaveByPost extends Pick<Transition, 'notRepeatable'> {
   readonly ifBlocked: Transition;
 }
 
-/** The result of a submit whose calls have succeeded. */
 export type SubmitResult = Transition | LeaveByPost;

@@ -7,9 +7,9 @@ import { PasswordField } from '#src/ui/password-field.tsx';
 import { type BoundFieldProps, useBoundField, useFieldContext } from './use-bound-field.ts';
 
 interface FormTextFieldProps extends BoundFieldProps {
-  /** The keyboard of a phone. */
+  /** The kind of on-screen keyboard. */
   readonly inputMode?: 'email' | undefined;
-  /** The keyboard of a phone begins each word with a capital, as names need it. */
+  /** Whether an on-screen keyboard begins each word with a capital. */
   readonly capitalizeWords?: boolean | undefined;
 }
 

@@ -145,7 +145,7 @@ const submit = () => screen.getByRole('button', { name: 'Go' });
 const hints = () =>
   [...document.querySelectorAll('[data-message-key]')].map((hint) => hint.getAttribute('data-message-key'));
 
-test('a field that its rule does not require is marked, may stay empty, and is sent', async () => {
+test('an optional field is marked, may stay empty, and is sent', async () => {
   const rules: Record<string, FieldRule> = fieldRules;
   const { password: rule = {} } = rules;
   const { required: _, ...optional } = rule;
@@ -199,7 +199,7 @@ describe('a hint', () => {
   });
 });
 
-test('a submit sends what its own fields show, also if they changed without an event', async () => {
+test('a submit sends what its own fields show, even if they changed without an event', async () => {
   const { user } = await show();
   const added = Object.assign(document.createElement('input'), { name: 'username', value: 'other' });
   username().closest('form')?.append(added);
@@ -215,7 +215,7 @@ test('a submit sends what its own fields show, also if they changed without an e
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('what was written without an event stays when the user moves, types or submits', async () => {
+test('a value set without an event survives a blur, a key and a submit', async () => {
   const { user } = await show();
   await user.click(username());
   fill(username(), 'value', 'moved');
@@ -279,7 +279,7 @@ test('a field that the form has emptied shows no hint, although the user has lef
   expect(hints()).toEqual([]);
 });
 
-test('an empty field of a login shows its hint from a submit on, until it is emptied', async () => {
+test('an empty login field shows its hint after a submit, until a result empties it', async () => {
   const { user } = await show({ emptyHintAfter: 'submit', models: lowerCaseNames });
   await user.type(username(), 'A');
   await user.tab();

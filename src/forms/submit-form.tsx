@@ -15,9 +15,9 @@ import { fieldContext, formContext, type HintPolicy, HintPolicyContext } from '.
 import { useCore } from './use-core.ts';
 
 /**
- * Returns what a screen needs of TanStack Query's `useMutation`. `mutate` does nothing while another submit or a form post is under
- * way. `isPending` is true until the result has applied, during the form post that may follow, and for a submit that began before
- * the view was live. `error` is the `ServiceError` of a failed call, or the `CancelledError` of a cancel.
+ * Returns what a screen needs of TanStack Query's `useMutation`. `mutate` does nothing while a submit or a form post is under
+ * way. `isPending` is true until the result has applied and its form post has ended, also for a submit from before the live view.
+ * `error` is the `ServiceError` of a failed call, or a `CancelledError`.
  */
 export function useSubmit<State extends FlowState | undefined, Values>(
   mutation: SubmitMutation<State, Values>,
@@ -62,7 +62,7 @@ const setRefusal = (form: AnyFormApi, name: string, onServer: string | undefined
 
 /**
  * Reads what the page's fields show into the form, without a validation. A password manager, an extension or a translator may
- * change a field without an event. A field that has changed is no longer marked as refused by the service.
+ * change a field without an event. A changed field is no longer refused.
  *
  * @returns whether a field has changed.
  */
@@ -153,31 +153,30 @@ function firstInvalidField(form: AnyFormApi): string | undefined {
   return Object.keys(values).find((name) => fieldMeta[name]?.isValid === false);
 }
 
-/** Empties a field of the form, even one with a default value, and resets its meta: untouched, without errors. */
+/** Empties a field of the form, even one with a default value, and resets its meta. */
 function emptyField(form: AnyFormApi, name: string): void {
   form.resetField(name);
   form.setFieldValue(name, '', { dontUpdateMeta: true, dontValidate: true });
 }
 
-/** The values of a form, by the name of the field. */
 type FormValues = Record<string, string | boolean>;
 
 interface SubmitFormOptions<State, Fields extends FormValues> {
   /** The flow state that the guard narrowed for the screen; `undefined` for login. */
   readonly state: State;
-  /** Validates the values. The message of an issue is the key of its hint. Its models may arrive late, with app init. */
+  /** The message of an issue is the key of its hint. The models may arrive late, with app init. */
   readonly schema: z.ZodMiniType<Fields, Fields>;
   readonly defaultValues: NoInfer<Fields>;
   readonly emptyHintAfter?: HintPolicy['emptyHintAfter'];
-  /** Returns why the service has refused fields. Each has its error until the user edits it. */
+  /** Returns why the service has refused fields, until the user edits them. */
   readonly serverErrors?: (error: ServiceError) => Partial<Record<keyof NoInfer<Fields>, string | undefined>>;
 }
 
 /**
  * Returns a submit (`useSubmit`) with its form, and the props of its `FormView`. The form is TanStack Form's `useAppForm` with
- * one schema, which `FormView` runs and which determines the names and the types of the fields. A valid form submits; otherwise the
- * first invalid field gets the focus. When its submit has settled, the form resets the fields that the result emptied, and shows
- * which fields the service refused. After an incomplete submit before the view was live, the form mounts with its hints.
+ * one schema, which determines its fields. A valid form submits; otherwise the first invalid field gets the focus. When its
+ * submit has settled, the form resets the fields that the result emptied, and shows which ones the service refused. After an
+ * incomplete submit before the view was live, the form mounts with its hints.
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
   mutation: SubmitMutation<State, NoInfer<Fields>>,
@@ -196,8 +195,8 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   };
 
   /**
-   * Takes over into the form what the core has emptied on the page (`emptyAndFocus` in submits.ts), because the core cannot reach the
-   * form. Empties the captcha, too, whose response the service accepts once.
+   * Empties in the form what the core has emptied on the page (`emptyAndFocus` in submits.ts), and the captcha, whose response
+   * the service accepts once.
    */
   const resetClearedFields = (): void => {
     const emptied = Object.keys(defaultValues).filter((name) =>
@@ -209,7 +208,6 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     void form.validate('change');
   };
 
-  /** Shows why the service has refused fields. */
   const showRefusals = (error: ServiceError): void => {
     for (const [name, rule] of Object.entries<string | undefined>(serverErrors?.(error) ?? {}))
       setRefusal(form, name, rule);
@@ -218,12 +216,12 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const form = formHook.useAppForm({
     defaultValues,
     validationLogic,
-    // Otherwise the first submit would use the last validation.
+    // Otherwise a submit after a failed validation would not validate again.
     canSubmitWhenInvalid: true,
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
       setAttempted(Object.keys(defaultValues));
-      // Not awaited: the page shows that the submit is pending. The form keeps what was typed; the schema returns what is sent.
+      // Not awaited: the page shows that the submit is pending. The schema returns what is sent.
       submit.mutate(
         { state, values: z.parse(schema, value) },
         {

@@ -7,10 +7,10 @@ import { announce } from '#src/ui/announce.ts';
 import { type FieldProps, fieldIds } from '#src/ui/input-field.tsx';
 import { useMessage } from './use-message.ts';
 
-/** The contexts of `createFormHook`. A component inside `form.AppField` reads its field from one of them. */
+/** The contexts of `createFormHook`. */
 export const { fieldContext, formContext, useFieldContext } = createFormHookContexts();
 
-/** The options that decide when the fields of a form show their hints. */
+/** When the fields of a form show their hints. */
 export interface HintPolicy {
   /** When an empty field begins to show its hint: after its first blur, or only after an attempt to submit. */
   readonly emptyHintAfter: 'blur' | 'submit';
@@ -18,18 +18,17 @@ export interface HintPolicy {
   readonly attempted: readonly string[];
 }
 
-/** Passes the hint policy of a form to its fields. */
 export const HintPolicyContext = createContext<HintPolicy>({
   emptyHintAfter: 'blur',
   attempted: [],
 });
 
 /** Changes how many parts of the screen show an error, for the 'Error: ' of its title. */
-export const CountErrorContext = createContext<(change: 1 | -1) => void>(() => undefined);
+export const ErrorInTitleContext = createContext<(change: 1 | -1) => void>(() => undefined);
 
 /** Counts the component in the title of its screen while it shows an error. */
-export function useCountedError(isError: boolean): void {
-  const countError = useContext(CountErrorContext);
+export function useErrorInTitle(isError: boolean): void {
+  const countError = useContext(ErrorInTitleContext);
   useEffect(() => {
     if (!isError) return;
     countError(1);
@@ -59,14 +58,12 @@ function useFieldMessage(field: string) {
 }
 
 /**
- * Returns the props of a text field of `src/ui`, connected to the form field around it. Its hint is the first
- * of these:
+ * Returns the props of a text field of `src/ui`, connected to the form field around it. Its hint is the first of these:
  * - the message of the history entry, if it is about the field and the user has made no incomplete submit since;
  * - the issue of the schema;
  * - that the service has refused the value.
  *
- * The form validates every change that it reads; this hook decides when the user sees the issue: after an attempt to submit or
- * the first blur of the field.
+ * An issue shows after an attempt to submit, or after the first blur of the field.
  *
  * @throws outside of a `form.AppField`.
  */
@@ -89,10 +86,10 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
   const messageHint = isFirst ? { key: message.key, text: i18n._(message.text), isAlert: true } : undefined;
   const isRefused = message !== undefined || refusal !== undefined;
   const isError = isRefused || (issue !== undefined && isAttempted);
-  useCountedError(isError);
+  useErrorInTitle(isError);
   const announceAtBlur = useEffectEvent((text: string) => {
     const isLeft = document.activeElement?.getAttribute('name') !== field.name;
-    // A press of the button has left the field. The submit that follows says what is wrong.
+    // If a press of the button has left the field, the submit says what is wrong.
     if (!isAttempted && isLeft && !document.querySelector('[type=submit]:active')) announce(text);
   });
   const hintText = message ? undefined : hint?.text;

@@ -2,8 +2,8 @@ import { useRouteContext } from '@tanstack/react-router';
 import { messages } from '#src/locales/messages.ts';
 
 /**
- * Returns the message of the history entry: its `key` (`undefined` without one), `definition` and `incident`. `banner` is the key if
- * the message stands above the form and not below a field (`useFieldMessage`).
+ * Returns the message of the history entry: its `key` (`undefined` without one), `definition` and `incident`. `banner` is the key
+ * if the message stands above the form, not below a field (`useFieldMessage`).
  */
 export function useMessage() {
   const { message: key, incident } = useRouteContext({

@@ -14,7 +14,7 @@ async function show(message: MessageKey) {
   await act(() => router.navigate({ to: '.', search: true, replace: true, state: { message } }));
 }
 
-test('a message whose definition says so is an alert with a link to login inside, and no other has one', async () => {
+test('only a message whose definition says so has a link to login, inside its alert', async () => {
   for (const key of ['PASSWORD_CHANGE_GIVEN_UP', 'ACTIVATION_GIVEN_UP'] as const) {
     await show(key);
     const alert = within(screen.getByRole('alert'));

@@ -18,11 +18,11 @@ import { SupportPhone } from './support-phone.tsx';
 export interface CatalogueMessageProps {
   readonly messageKey: MessageKey;
   /**
-   * Values for the placeholders in the message's text. The text of a user or of a service is an element, because Lingui
-   * decodes what looks like an escape sequence in a string, such as that in `STORE\xaddie`.
+   * Values for the placeholders in the message's text. The text of a user or of a service must be an element, because Lingui
+   * decodes escape sequences in a string, such as `STORE\xaddie`.
    */
   readonly values?: Readonly<Record<string, ReactNode>> | undefined;
-  /** What is known about the failed call of this visit. The message of the history entry has its own incident. */
+  /** The failed call. The message of the history entry has its own incident. */
   readonly incident?: Partial<HistoryEntryState['incident']>;
   readonly onClose?: () => void;
   readonly children?: ReactNode;
@@ -43,7 +43,7 @@ function MessageText({ messageKey, values }: Pick<CatalogueMessageProps, 'messag
   );
 }
 
-/** Returns the ref of a status. Its text is announced as soon as the user does not wait, if it is still there. */
+/** Returns the ref of a status, whose text is announced as soon as the user does not wait. */
 function useStatusAnnouncement(isStatus: boolean) {
   const [status, setStatus] = useState<HTMLDivElement | null>(null);
   useEffect(() => {
@@ -65,8 +65,8 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   const incident = isEntryMessage ? entryMessage.incident : props.incident;
   const status = useStatusAnnouncement(!isAlert(tone));
   return (
-    // The key makes a new element for each alert of the history entry, so that a screen reader says an equal one again, and for
-    // each other status, which is then announced.
+    // A new element for each alert of the history entry, so that a screen reader says an equal one again, and for each other
+    // status, which is then announced.
     <Message
       key={isEntryMessage && isAlert(tone) ? incident?.at : messageKey}
       ref={status}
@@ -96,7 +96,7 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   );
 }
 
-/** The text of the message of a screen on which a flow ends, with the time of the next try. */
+/** The message of a screen on which a flow ends, with the time of the next try. */
 export const MessageSentence = (props: Pick<CatalogueMessageProps, 'messageKey' | 'values'>) => (
   <>
     <MessageText {...props} />

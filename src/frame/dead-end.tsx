@@ -13,11 +13,9 @@ interface DeadEndProps
   readonly action?: ReactNode;
   /** Whether the screen must have no button, as after too many wrong PINs. */
   readonly noButton?: boolean;
-  /** A link out of the screen. */
   readonly link: ReactNode;
 }
 
-/** What the user should have ready when calling Merchant Support. */
 const CallPreparation = () => <Trans>When you call, have your Gateway ID or business name ready.</Trans>;
 
 /** A screen on which a flow ends: what has happened, what the user can do, the support phone, and a link. */

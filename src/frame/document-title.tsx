@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useReducer } from 'react';
-import { CountErrorContext } from '#src/forms/use-bound-field.ts';
+import { ErrorInTitleContext } from '#src/forms/use-bound-field.ts';
 import { useMessage } from '#src/forms/use-message.ts';
 import { messages } from '#src/locales/messages.ts';
 import { isAlert } from '#src/ui/message.tsx';
@@ -15,8 +15,8 @@ interface DocumentTitleProps {
 
 /**
  * Sets the document's title: that of the screen and of the brand, if it is known. It begins with 'Error: ', in every language,
- * while the screen shows an alert of a submit or of its own request (docs/decisions/5-error-summary.md), unless `isOutcome`.
- * The children report their errors by `CountErrorContext`. A change of the count renders only this component again.
+ * while the screen shows an alert of a submit or of its own request (docs/decisions/5-error-summary.md), unless `isOutcome`. The
+ * children report their errors by `ErrorInTitleContext`.
  */
 export function DocumentTitle({ title, isOutcome = false, children }: DocumentTitleProps) {
   const [errors, countError] = useReducer((count: number, change: 1 | -1) => count + change, 0);
@@ -29,5 +29,5 @@ export function DocumentTitle({ title, isOutcome = false, children }: DocumentTi
   useEffect(() => {
     if (!isCovered) document.title = whole;
   }, [isCovered, whole]);
-  return <CountErrorContext value={countError}>{children}</CountErrorContext>;
+  return <ErrorInTitleContext value={countError}>{children}</ErrorInTitleContext>;
 }

@@ -24,7 +24,7 @@ import { ThemeNotice } from './theme-notice.tsx';
 import { useBrand } from './use-brand.ts';
 import { CoveredContext, useBrowserWarning } from './use-browser-warning.ts';
 
-/** Sets the design tokens of a brand, in the frame that shows its name. Until then the page has the colours of no brand. */
+/** Sets the design tokens of a brand in the frame in which its name appears. */
 function useBrandTokens(brand: Brand, pending: boolean) {
   const colours = pending ? undefined : brand.colours;
   const isDark = useMediaQuery('screen and (prefers-color-scheme: dark)');
@@ -41,9 +41,8 @@ function useBrandTokens(brand: Brand, pending: boolean) {
 }
 
 /**
- * The screen of the present route. The router's `Outlet` would add a Suspense boundary, which React hydrates after the
- * frame and in pieces: while it does, what the user types into the prerendered form is lost. No screen suspends, because
- * the router loads it before it shows it.
+ * The screen of the present route. The router's `Outlet` would add a Suspense boundary, which React hydrates later: until then,
+ * what the user types into the prerendered form would be lost. No screen suspends, because the router has loaded it.
  */
 function ScreenOutlet() {
   const routeId = useChildMatches({ select: ([match]) => match?.routeId });
@@ -80,7 +79,7 @@ export function Layout() {
     language.reset();
   };
   const { brand, pending } = useBrand();
-  // Background, logo and button change in one movement.
+  // Background, logo and button change together.
   const awaited = useLogoLoads(brand.logo) || pending;
   useBrandTokens(brand, awaited);
   return (

@@ -11,19 +11,16 @@ import styles from '#src/ui/text.module.css';
 type NavLinkProps = Destination & {
   /** The look of a link that is an action of a screen without a form. */
   readonly button?: keyof typeof buttonLinkClasses;
-  /** Returns the username that the next screen fills in. It is called at the click, and has no effect if the link is dropped. */
-  readonly knownUsername?: () => Transition['knownUsername'];
+  /** Returns the username that the next screen fills in. Called at the click. */
+  readonly readKnownUsername?: () => Transition['knownUsername'];
   readonly children: ReactNode;
 };
 
 /** How long a link waits for the code of its screen before it says so, in milliseconds. */
 const slowAfter = 500;
 
-/**
- * A link to a screen. It says that it is busy if its chunk takes long. If the chunk fails to load, the present screen stays. If the
- * user acts before, the link is dropped.
- */
-export function NavLink({ button, knownUsername, children, ...destination }: NavLinkProps) {
+/** A link to a screen. It says that it is busy if its chunk takes long. If the user acts before, the link is dropped. */
+export function NavLink({ button, readKnownUsername, children, ...destination }: NavLinkProps) {
   const { t } = useLingui();
   const core = useCore();
   const [isLoading, setLoading] = useState(false);
@@ -39,7 +36,7 @@ export function NavLink({ button, knownUsername, children, ...destination }: Nav
       clearTimeout(timer);
       setLoading(false);
     };
-    const options = { isLink: true, signal, knownUsername: knownUsername?.() };
+    const options = { isLink: true, signal, knownUsername: readKnownUsername?.() };
     void core.navigation.navigate(destination, options).finally(end);
   };
   return (
@@ -54,7 +51,7 @@ export function NavLink({ button, knownUsername, children, ...destination }: Nav
   );
 }
 
-/** The link to login of a message, and of a screen on which an activation ends. */
+/** The link to login in a message and at the end of an activation. */
 export const GoToLogin = (props: Pick<NavLinkProps, 'button'>) => (
   <NavLink {...props} to="/">
     <Trans>Go to login</Trans>

@@ -30,7 +30,7 @@ async function fillInFirst() {
   return app;
 }
 
-test('the warning appears although something is typed, and Proceed shows the form with it, secrets too', async () => {
+test('the warning covers a form with typed values, and Proceed shows them again, secrets too', async () => {
   const { press, posts } = await fillInFirst();
   await untilWarned();
   expect(screen.getByRole('heading', { level: 1, name: 'Update your browser' })).toHaveFocus();

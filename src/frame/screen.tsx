@@ -39,8 +39,8 @@ const stepNames: Readonly<Record<Step, MessageDescriptor>> = {
 };
 
 /**
- * Returns the side from which a new screen comes in: the left after Back and on the way to login, else the right;
- * `undefined` for the first screen, and for one that replaces another of the same path in the same history entry.
+ * Returns the side from which a new screen comes in: the left after Back and at login, else the right; `undefined` for the first
+ * screen, and for another one of the same path and history entry.
  */
 function useDirection() {
   const router = useRouter();
@@ -58,9 +58,7 @@ interface ScreenProps {
   /** The one `h1`, and the document title's first part (docs/behaviour.md, 'Entry parameters and screens'). */
   readonly title: string;
   readonly progress?: { readonly flow: Flow; readonly step: Step };
-  /** The icon of a screen on which a flow ends. */
   readonly icon?: ReactNode;
-  /** The username of the account, if it is known. */
   readonly account?: string | undefined;
   /** Replaces the message of the history entry. */
   readonly message?: ReactNode;
@@ -69,7 +67,7 @@ interface ScreenProps {
   /** `firstField` always gets the focus; `caretField` only if no on-screen keyboard opens, or after a success (`focusScreen`). */
   readonly firstField?: string;
   readonly caretField?: string;
-  /** Whether the screen ends by itself, so that its links to help would move when the next one replaces it. */
+  /** Whether the screen ends by itself. It then has no help note, which would move. */
   readonly isTransient?: boolean;
   readonly children: ReactNode;
 }
@@ -94,11 +92,10 @@ export function Screen(props: ScreenProps) {
     window.addEventListener('online', endOffline);
     return () => window.removeEventListener('online', endOffline);
   }, [historyMessage]);
-  // A neutral message, such as that of an expired session, counts too.
+  // Neutral is also the message of an expired session.
   const beginsAgain = definition?.tone === 'success' || definition?.tone === 'neutral';
   // Distinguishes the message from the same message of another submit.
   const messageTime = incident?.at;
-  // The first message of the card.
   const showMessage = useEffectEvent(() =>
     whenInteractive(() =>
       reveal(() => heading.current?.parentElement?.querySelector<HTMLElement>('[data-message-key]')),

@@ -13,8 +13,8 @@ function useSupportPhone() {
 }
 
 /**
- * The brand's support phone in a text, as a link if its number is certain. Until the brand is known, it is as `adaptToVisit`
- * (inline/landing.ts) leaves it.
+ * The brand's support phone in a text, as a link if its number is certain. Until the brand is known, it is empty, as
+ * `adaptToVisit` (inline/landing.ts) leaves it.
  */
 export function SupportPhone() {
   const { phone, url } = useSupportPhone();

@@ -10,7 +10,7 @@ import { useBrand } from './use-brand.ts';
 
 const reloadedKey = 'merchant-sign-in.theme-reloaded';
 
-/** Shows why the theme failed to load (docs/services.md, 'Brand'), or reloads the page. The user can log in nevertheless. */
+/** Shows why the theme failed to load, or reloads the page (docs/services.md, 'Brand'). The user can still log in. */
 export function ThemeNotice() {
   const { failure } = useBrand();
   const { key: historyMessage } = useMessage();
@@ -24,7 +24,7 @@ export function ThemeNotice() {
     const wouldLose = actions.hasActed() || pageFields().some(hasInput);
     const mayReload = !wouldLose && tabStorage.read(reloadedKey) === undefined;
     if (mayReload) tabStorage.write(reloadedKey, '1');
-    // Storage that stores nothing could not prevent a second reload.
+    // Storage that stores nothing cannot prevent a second reload.
     if (mayReload && tabStorage.read(reloadedKey) !== undefined) window.location.reload();
     else setMustStay(true);
   }, [failure, actions]);

@@ -4,8 +4,8 @@ import { isThisBrowserOutdated } from '#src/browser/browser-support.ts';
 import { rememberFocus, whenInteractive } from '#src/start/focus.ts';
 
 /**
- * Whether the warning covers the screen, which stays mounted to keep what the user typed. It then has no heading and no
- * message, and sets neither the title of the document nor the focus.
+ * Whether the warning covers the screen, which stays mounted to keep what the user typed. The screen then has no heading and no
+ * message, and sets neither the document's title nor the focus.
  */
 export const CoveredContext = createContext(false);
 

@@ -11,8 +11,8 @@ export function useKnownUsername(): KnownUsername | undefined {
   return useHydrated() ? data : undefined;
 }
 
-/** Returns the first username that was known, also if the page forgets it later; `''` until one is. */
-export function useFirstKnownUsername(): string {
+/** Returns the first known username, even if the page forgets it later; `''` until there is one. */
+export function usePrefilledUsername(): string {
   const known = useKnownUsername()?.username ?? '';
   const [first, setFirst] = useState(known);
   if (first === '' && known !== '') setFirst(known);
@@ -20,8 +20,8 @@ export function useFirstKnownUsername(): string {
 }
 
 /**
- * Returns a function that reads the username that the user has typed, for a link to a screen that fills it in; `undefined` if login
- * had filled it in after a recovery.
+ * Returns a function that reads the username that the user has typed, for a link to a screen that fills it in. It returns
+ * `undefined` for a retrieved username that login has filled in.
  */
 export function useTypedUsername(): () => Transition['knownUsername'] {
   const client = useQueryClient();

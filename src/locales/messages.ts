@@ -8,21 +8,18 @@ type MessageField = 'username' | 'password' | 'recoveryPin';
 interface Message {
   /** What happened, and what the user can do now. The screen passes a value for each placeholder in braces. */
   readonly text: MessageDescriptor;
-  /**
-   * How it looks and is announced: an error and a warning as an `alert`, others as a `status`. Advice, which looks like a
-   * warning, says why the user is on this screen.
-   */
+  /** Errors and warnings are an `alert`, others a `status`. Advice, which looks like a warning, says why the user is here. */
   readonly tone: 'error' | 'warning' | 'advice' | 'success' | 'information' | 'neutral';
   /**
-   * The fields that the message is about. The first one shows the message in the line below it, about 45 characters. All
-   * are marked as invalid and described by it. Without fields, the message is above the form.
+   * The fields that the message marks as invalid and describes. The first shows it in the line below, about 45 characters.
+   * Without fields, the message is above the form.
    */
   readonly fields?: readonly [MessageField, ...MessageField[]];
-  /** The support phone follows the text, which ends with whom to contact. */
+  /** The support phone follows the text. */
   readonly phone?: true;
-  /** The reference of the failed call is shown below the text, because Merchant Support needs it. */
+  /** The reference of the failed call follows the text. */
   readonly reference?: true;
-  /** A link to login follows the text, because the user can continue there. */
+  /** A link to login follows the text. */
   readonly loginLink?: true;
   /** The service checks no further PIN, so the screen of a PIN hides its form. */
   readonly endsPinEntry?: true;

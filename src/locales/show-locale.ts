@@ -17,8 +17,8 @@ export async function showLocale(locale: Locale): Promise<void> {
 let chosen: Locale | undefined;
 
 /**
- * Shows the app in the locale that the user chose, and stores the choice for the next visit. If the user makes another
- * choice before the catalogue has loaded or failed to load, the earlier choice does nothing.
+ * Shows the app in the locale that the user chose, and stores the choice for the next visit. An earlier choice that is still
+ * loading then does nothing.
  *
  * @throws {ChunkLoadError} (rejects) if the catalogue fails to load. The language stays as it is.
  */

@@ -16,8 +16,8 @@ export function routeOf(pathname: string): RoutePath | undefined {
 
 /**
  * Returns the id of the landing page of a route with a query, for `partId`: the route, and for login whether it connects an
- * account. Returns `undefined` if only the view can decide which screen it is, and for a screen at which no visit begins. The
- * page then shows the frame without a screen.
+ * account; `undefined` if the page first shows the frame without a screen, because only the view can decide which screen it is,
+ * or no visit begins there.
  */
 export function landingId(route: RoutePath, search: SearchRecord): string | undefined {
   switch (route) {

@@ -2,7 +2,7 @@ import { localeFor } from '#src/locales/locale.ts';
 import { content, idleEvent, rememberFocus } from '#src/start/focus.ts';
 import { partId, type Shell, type Wait } from '#src/start/page-start.ts';
 
-/** How long a wait lasts before its panel appears, in milliseconds. By then the browser has usually left for a form post. */
+/** How long a wait lasts before its panel appears, in milliseconds. By then a form post has usually left the page. */
 export const panelDelays: Readonly<Record<Wait['kind'], number>> = {
   service: 8000,
   'sign-up': 4000,
@@ -21,7 +21,7 @@ export function createShell(): Shell {
   /** The part that was added last. It has the focus, unless the user has moved it. */
   let shownPart: HTMLElement | undefined;
 
-  /** Focuses the part that was added last. Its accessible name says what the user waits for. */
+  /** Its accessible name says what the user waits for. */
   const focusPart = (): void => shownPart?.focus({ preventScroll: true });
 
   /** Whether the user has not moved the focus out of the shell. */
@@ -90,7 +90,7 @@ export function createShell(): Shell {
     show(wait) {
       const before = shown;
       shown = wait;
-      // The wait goes on, perhaps with another function of the button.
+      // The wait goes on, perhaps with another `onClick`.
       if (wait?.kind === before?.kind) return;
       clearTimeout(timer);
       // Before its part is removed: in the other order the browser would calculate all styles twice.

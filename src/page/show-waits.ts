@@ -12,7 +12,7 @@ const viewQueries = [activationLinkKey, screensKey] as const;
 
 /** Cancels the queries in `viewQueries`. */
 export function cancelViewQueries(client: QueryClient): void {
-  // With `revert`, the default, a query would be as before its fetch, as if nothing had happened. Without it the query fails.
+  // With `revert`, the default, a query would be as before its fetch. Without it, the query fails.
   for (const queryKey of viewQueries) void client.cancelQueries({ queryKey }, { revert: false });
 }
 
@@ -28,7 +28,7 @@ export function stopWaiting({ client, navigation, submits }: Core): void {
  * Shows in the shell what the user waits for: a submit, a form post or a query of the view.
  *
  * @param isQueued returns whether a queued submit waits for the view. The script in the head shows that wait.
- * @returns a function that updates the shell. It is called when `isQueued` has become false.
+ * @returns a function that updates the shell, to call when `isQueued` has become false.
  */
 export function showWaits(core: Core, shell: Shell, isQueued = () => false): () => void {
   const { client, submits } = core;

@@ -23,8 +23,8 @@ import { cancelViewQueries, showWaits } from './show-waits.ts';
 const currentUrl = (): string => window.location.pathname + window.location.search;
 
 /**
- * Returns the navigation of a page whose view has failed. It changes the history entry and the flow session, and makes the form
- * inert, so that Try again, which reloads, continues from that entry.
+ * Returns the navigation of a page whose view has failed. It changes the history entry and the flow session, from which Try
+ * again, a reload, continues.
  */
 function navigationForReload(
   client: Core['client'],
@@ -64,7 +64,7 @@ function navigationForReload(
       const entry = lastingEntry(pickText(location().search, entryNames));
       const how = destination.to === '/' ? 'replaceState' : 'pushState';
       if (!change(how, destination.to, { ...entry, ...destination.search }, options)) return;
-      // The form of the login stays until the reload, and must not keep a password that was already sent.
+      // The login form stays until the reload, without the password that was sent.
       emptyPageField('password');
       pageStart.endForm?.();
     },
@@ -98,7 +98,7 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
     pageStart.queued = undefined;
     act(queued);
   }
-  // After the queued action. The page already shows its wait, so it is not announced again.
+  // After the queued action, whose wait is then not announced again.
   const updateWaits = showWaits(core, pageStart.shell, () => pageStart.queued === 'submit');
 
   let reload: ReturnType<typeof setTimeout> | undefined;
@@ -119,7 +119,7 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   // A submit or a form post has ended.
   client.getMutationCache().subscribe(({ type }) => type === 'removed' && reloadIfLeft());
   reloadIfLeft();
-  // From the cache the core starts while the page is still parsed, and before its first paint.
+  // From the cache the core starts before the first paint.
   pageStart.afterPaint(() => {
     // In the next task, so that a login that the page queues is sent first.
     setTimeout(() => void client.prefetchQuery(appInitQuery));
@@ -139,7 +139,7 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   if (pageStart.failed) pageStart.onViewFailure();
 
   return {
-    /** The view takes over: from now on its forms handle what the user does. */
+    /** From now on the forms of the view handle what the user does. */
     endActions(): void {
       pageStart.act = () => undefined;
     },
@@ -150,7 +150,7 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
         updateWaits();
       });
     },
-    /** Whether the user has left the screen of the page, which loads again then. The view must not start. */
+    /** Whether the user has left the screen of the page, which then loads again. The view must not start. */
     hasLeft: (): boolean => hasLeft,
   };
 }

@@ -37,8 +37,8 @@ export function errorReport(error: unknown) {
 }
 
 /**
- * Returns the report about a violation of the page's policy. Injected code may put what the user typed into a query, so the
- * report leaves it out, and the content of `data:`.
+ * Returns the report about a violation of the page's policy, without queries and the content of `data:`, into which injected code
+ * may put what the user typed.
  */
 export function violationReport({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
   const [blocked = ''] = /^https?:[^?#]*|^[\w-]+/.exec(blockedURI) ?? [];

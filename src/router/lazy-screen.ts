@@ -12,7 +12,7 @@ let screens: Screens | undefined;
 let pending: Promise<Screens> | undefined;
 
 /**
- * Loads every screen except login. A later call loads them again if the chunk has failed to load.
+ * Loads every screen except login. After a failure, a later call loads them again.
  *
  * @throws {ChunkLoadError} (rejects) if the chunk fails to load.
  */
@@ -25,8 +25,8 @@ export async function loadScreens(): Promise<void> {
 }
 
 /**
- * After Back or Forward to a screen that has not loaded, a pending query keeps the page busy. A link needs no such query: it loads
- * the screen before it navigates.
+ * Keeps the page busy by a query after Back or Forward to a screen that has not loaded. A link loads the screen before it
+ * navigates.
  */
 export function waitForScreens(router: Pick<RegisteredRouter, 'subscribe'>, client: QueryClient): void {
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { pathname } }) => {
@@ -38,9 +38,8 @@ export function waitForScreens(router: Pick<RegisteredRouter, 'subscribe'>, clie
 }
 
 /**
- * Creates the route component of a screen other than login. The router loads the screens before it shows the route. If
- * they fail to load, the navigation fails at once; the router's `lazyRouteComponent` would report it only while
- * rendering. Once they have loaded, `preload` returns no promise, so that the route stays synchronous.
+ * Creates the route component of a screen other than login. If the screens fail to load, the navigation fails at once, not while
+ * rendering as with the router's `lazyRouteComponent`. Once they have loaded, the route is synchronous.
  */
 export const lazyScreen = (name: keyof Screens): RouteComponent =>
   Object.assign(() => screens && createElement(screens[name]), {

@@ -56,7 +56,7 @@ test.each([
   expect(navigation.location()).toMatchObject(acts ? choice : { search: pinEntry('email') });
 });
 
-test('if the next screen fails to load, the present one says so, and keeps its flow state', async () => {
+test('if the next screen fails to load, the present one says so, with its flow state', async () => {
   const { router, navigation, flowState } = await open();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   router.loadRouteChunk = () => Promise.reject(new ChunkLoadError('The chunk failed to load.'));
@@ -65,7 +65,7 @@ test('if the next screen fails to load, the present one says so, and keeps its f
   expect(navigation.location()).toEqual({ ...choice, message: 'SCREEN_UNAVAILABLE' });
 });
 
-test('a second click on what goes back does not go back further', async () => {
+test('a second click on a backward move goes back no further', async () => {
   const { router, navigation } = await open();
   await navigation.navigate(toPinEntry, { flowState: next });
   const go = vi.spyOn(router.history, 'go');
@@ -75,7 +75,7 @@ test('a second click on what goes back does not go back further', async () => {
   expect(navigation.location()).toMatchObject(choice);
 });
 
-test('a flow state that changes alone keeps the message of the screen', async () => {
+test('a change of the flow state alone keeps the message', async () => {
   const { navigation, flowState } = await open();
   await navigation.replaceEntry({ historyMessage: { message: 'SEND_PIN_UNAUTHORIZED' } });
   const changed = { ...state, failedTexts: 1 };
@@ -86,7 +86,7 @@ test('a flow state that changes alone keeps the message of the screen', async ()
 
 test('each navigation ends the submit of a screen that was left', async () => {
   const { core, router } = await open();
-  const endIfLeft = vi.spyOn(core.submits, 'endIfLeft');
+  const cancelIfLeft = vi.spyOn(core.submits, 'cancelIfLeft');
   await router.navigate({ to: '/contact', search: {} });
-  expect(endIfLeft).toHaveBeenCalledExactlyOnceWith({ pathname: '/contact', search: {} });
+  expect(cancelIfLeft).toHaveBeenCalledExactlyOnceWith({ pathname: '/contact', search: {} });
 });

@@ -32,11 +32,11 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
   // `onLoad` is the commit of a navigation (docs/decisions/9-flow-session.md).
   router.subscribe('onLoad', ({ pathChanged, toLocation: { pathname, search } }) => {
     endOtherFlow(client, pathname);
-    // `/contact` forgets the username that login fills in. A flow forgets only a retrieved one.
+    // `/contact` forgets the known username, a flow only a retrieved one.
     const endsRetrieved = flowOfPath(pathname) !== undefined && readFlowSession(client).username?.retrieved;
     if (pathChanged && (endsRetrieved || isSamePath('/contact', pathname)))
       updateFlowSession(client, { knownUsername: 'forgotten' });
-    submits.endIfLeft({ pathname, search: { ...search } });
+    submits.cancelIfLeft({ pathname, search: { ...search } });
   });
   waitForScreens(router, client);
 
@@ -72,7 +72,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     await router.navigate(options);
   }
 
-  /** Stays on the screen: replaces the present history entry, and keeps its URL without a requested message. */
+  /** Replaces the present history entry, and keeps its URL without a requested message. */
   const replaceMessage = (historyMessage: HistoryMessage, change: FlowSessionChange = {}): Promise<void> =>
     commit(change, {
       to: '.',
@@ -82,7 +82,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       state: { ...historyMessage, stepHistory: entryState().stepHistory },
     });
 
-  /** The move back under way. A second click on what caused it must not go back further. */
+  /** The move back under way. A second click must not go back further. */
   let goingBack: Promise<void> | undefined;
 
   /**
@@ -110,8 +110,8 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
   }
 
   /**
-   * Moves to a destination. A forward move adds a history entry. A backward move within a flow returns to the entry of
-   * that position, so that Back does not show the same screen twice (docs/decisions/10-step-history.md). A challenged login and the
+   * Moves to a destination. A forward move adds a history entry. A backward move within a flow returns to the entry of that
+   * position, so that Back does not show the same screen twice (docs/decisions/10-step-history.md). A challenged login and the
    * password reset that continues it are one flow here. A move to login replaces the entry, unless the user followed a link.
    */
   async function moveTo(
@@ -150,11 +150,11 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       if (entryState().message !== undefined || hasUrlMessage()) await replaceMessage({});
     },
     async navigate(destination, { signal, isLink = false, historyMessage = {}, ...change }) {
-      // A navigation that is dropped waits no longer, so that the page is not busy with it.
+      // A dropped navigation waits no longer, so that the page is not busy with it.
       const loadFailure = await Promise.race([loadScreen(destination, isLink), untilAborted(signal)]);
       if (signal?.aborted) return;
       if (loadFailure !== undefined) return replaceMessage(historyMessageOf({ message: loadFailure }));
-      // A link removes the message that the URL requests, and an earlier SCREEN_UNAVAILABLE. Otherwise Back would show them again.
+      // Otherwise Back would show these messages again.
       const isOver = entryState().message === 'SCREEN_UNAVAILABLE';
       if (isLink && (isOver || hasUrlMessage())) await replaceMessage(isOver ? {} : presentMessage());
       if (signal?.aborted) return;

@@ -168,7 +168,7 @@ test.each([
   expect([router.history.length, screen.getAllByRole('heading', { level: 1 }).length]).toEqual([1, 1]);
 });
 
-test('the theme is requested once: by the root route, and by no later navigation, although it failed', async () => {
+test('the theme is requested once by the root route, even if it fails', async () => {
   service.engine.script([{ method: 'GET', path: '/themesvc/v1/themes/harbor', status: 500, always: true }]);
   const { router, user } = await renderApp('/?cobrand=harbor');
   await user.click(await screen.findByRole('link', { name: /^forgot password/i }));

@@ -25,7 +25,7 @@ export const createAppRouter = (options: {
     defaultStructuralSharing: true,
     // The first screen stays where the user has scrolled it before the view was live.
     scrollRestoration: () => flags.isViewStarted() || window.scrollY === 0,
-    // `AppFailureBoundary` catches a rendering error outside the router, because the router itself may have failed.
+    // `AppFailureBoundary` catches it outside the router, which may have failed itself.
     defaultErrorComponent: ({ error }) => {
       throw error;
     },

@@ -27,15 +27,14 @@ import { messages } from '#src/locales/messages.ts';
 import type { RoutePath } from '#src/start/route-paths.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
-/** The context of every route. */
 export interface RouterContext {
   readonly core: Core;
 }
 
 /**
- * The root route. It validates the entry parameters for all screens, and keeps those that last in the URL of every
- * navigation (docs/behaviour.md, 'Entry parameters and screens'). Its context has the message of the history entry, so message
- * and screen change together. `useLocation` changes earlier: the previous screen would show the message of the next one.
+ * The root route. It validates the entry parameters for all screens, and keeps those that last in the URL of every navigation
+ * (docs/behaviour.md, 'Entry parameters and screens'). Its context has the message of the history entry, so that message and
+ * screen change together; with `useLocation` the previous screen would show the next message.
  */
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: entrySearch,
@@ -60,9 +59,8 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     );
   },
   loaderDeps: ({ search: { cobrand } }) => ({ cobrand }),
-  // The core requests app init. The theme is requested here, so that it loads while the view still starts. Nothing waits
-  // for it: until then the frame shows the built-in brand, or none if the URL names another one. The build renders the
-  // app without a service.
+  // Nothing waits for the theme: until then the frame shows the built-in brand, or none if the URL names another one. The
+  // build renders the app without a service.
   loader: ({ context: { core }, deps: { cobrand } }) => {
     if (!import.meta.env.SSR) void core.client.prefetchQuery(themeQuery(cobrand));
   },
@@ -71,13 +69,11 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
 });
 
 /**
- * Decides which screen of a flow a navigation shows (docs/behaviour.md, 'Reload, Back and Forward'). It does not change
- * the flow state.
+ * Decides which screen of a flow a navigation shows (docs/behaviour.md, 'Reload, Back and Forward').
  *
  * @param currentHistoryState the state of the history entry.
  * @returns the screen with the flow state that it needs.
- * @throws a redirect to the position that can be shown, in this flow or in `reset-password`, or to login if there is
- * none.
+ * @throws a redirect to the position that can be shown, or to login if there is none.
  */
 export function guardFlow(
   flow: Flow,
@@ -93,21 +89,21 @@ export function guardFlow(
   const target: Destination = found ? { to: flows[found.flow].path, search: found.position } : { to: '/' };
   // Activation begins again from its link, so its user needs no message.
   const hasExpired = expired !== undefined && flow !== 'user-activation' && showsStateOf(flow, expired);
-  // An expired flow has ended, so its entry has no step history. An error belongs to the step that is not shown, so the redirect
-  // drops it. Any other message says why the user is here, as long as the flow has a state.
+  // An error belongs to the step that is not shown. Any other message says why the user is here, as long as the flow has a state.
+  // An expired flow has no step history.
   const isError = message !== undefined && messages[message].tone === 'error';
   const keepsMessage = state !== undefined && showsStateOf(flow, state.flow) && !isError;
   const historyState: HistoryEntryState = hasExpired
     ? { message: 'FLOW_SESSION_EXPIRED' }
     : { ...(keepsMessage && { message, incident }), stepHistory };
   throw redirect({
-    // The search middlewares of the routes add the entry parameters and the activation code again.
+    // The search middlewares add the entry parameters and the activation code again.
     ...target,
     state: historyState,
   });
 }
 
-/** Creates the route of a flow. Its guard puts the step that is shown into the route's context; `FlowScreen` renders it. */
+/** Creates the route of a flow. `FlowScreen` renders what the guard puts into its context. */
 const flowRoute = <const F extends Exclude<Flow, 'user-activation'>>(flow: F) =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -119,7 +115,7 @@ const flowRoute = <const F extends Exclude<Flow, 'user-activation'>>(flow: F) =>
     component: lazyScreen('FlowScreen'),
   });
 
-/** The route of activation. Only this flow has an activation code, and keeps it in the URL. */
+/** The route of activation, which keeps its activation code in the URL. */
 const activationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: flows['user-activation'].path,
@@ -131,7 +127,7 @@ const activationRoute = createRoute({
   component: lazyScreen('FlowScreen'),
 });
 
-/** Creates the route of an outcome screen. It needs the search parameter `flow`, and redirects to login without it. */
+/** Creates the route of an outcome screen. Without the search parameter `flow` it redirects to login. */
 const outcomeRoute = <const Path extends '/security' | '/unidentified'>(
   path: Path,
   screen: 'SecurityScreen' | 'UnidentifiedScreen',
@@ -149,7 +145,7 @@ const outcomeRoute = <const Path extends '/security' | '/unidentified'>(
 
 /** Every route, by its path. A flow without a route here, or a path of `routePaths` without one, does not compile. */
 export const routeTree = rootRoute.addChildren({
-  // The screen of login is in the `app` chunk, because most visits begin there.
+  // In the chunk `app`, because most visits begin there.
   '/': createRoute({ getParentRoute: () => rootRoute, path: '/', component: LoginScreen }),
   '/contact': createRoute({
     getParentRoute: () => rootRoute,

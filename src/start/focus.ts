@@ -4,29 +4,29 @@ import { hasInput, pageField, pageFields } from './page-fields.ts';
 import * as flags from './page-flags.ts';
 
 // Where the focus goes (WCAG 2.2 SC 2.4.3). It stays where the user has put it, and moves only when
-// - the page loads: on login into the first field, unless the user has already focused or filled one. Without a message, only if no
+// - the page loads: on login into the first field, unless the user has focused or filled one. Without a message, only if no
 //   on-screen keyboard opens. On another screen only into a field that is its one task, because a new page is read from the top;
 // - another screen appears, also by Back or Forward: to its field, otherwise to its heading;
 // - a submit is incomplete or refused, or its result empties fields: to the first of them. Enter before an empty field
 //   moves on to that field (src/page/inline/head.ts);
 // - an activation error or the failure page is shown: to what it says, also on a first page;
-// - the user waits: to the text of the wait (src/page/shell.ts). Afterwards to the element for which `focusField` or `focusScreen`
-//   was called during the wait, otherwise back;
+// - the user waits: to the text of the wait (src/page/shell.ts), then to what `focusField` or `focusScreen` named during the
+//   wait, otherwise back;
 // - the control that has it disappears: to its replacement, otherwise to the message that contained it, otherwise to the heading.
 
-/** Dispatched on `#root` at the end of a wait. An event, because the inline script with the shell has its own copy of this file. */
+/** Dispatched on `#root` at the end of a wait. An event, because the inline script of the shell has a copy of this file. */
 export const idleEvent = 'idle';
 
 export const content = (): HTMLElement | null => document.getElementById('root');
-/** Returns whether no control of the page has the focus: only the body, or what says that the user waits. */
+/** Returns whether no control of the page has the focus: only the body, or the shell. */
 const isLost = (): boolean =>
   document.activeElement === document.body || document.activeElement?.closest('#shell') != null;
 
-/** Whether the caret opens no keyboard on the screen. */
+/** Returns whether the caret opens no on-screen keyboard. */
 const opensNoKeyboard = (): boolean =>
   window.matchMedia('(min-width: 48rem) and (hover: hover) and (pointer: fine)').matches;
 
-/** Calls a function as soon as the user does not wait: no element of an inert page gets the focus or is announced. */
+/** Calls a function as soon as the user does not wait, because nothing in an inert page gets the focus or is announced. */
 export function whenInteractive(work: () => void): void {
   const root = content();
   if (root?.hasAttribute('inert')) root.addEventListener(idleEvent, work, { once: true });

@@ -2,9 +2,8 @@ import type { Locale } from './languages.ts';
 import { within } from './within.ts';
 
 /**
- * The chunks that the page requests by their file names, beside the catalogues (docs/architecture.md, 'Chunks'). The build
- * fails if one does not exist, or if it imports a file that the first load has not loaded, because a retry could not load
- * that file again.
+ * The chunks that the page requests by their file names, beside the catalogues (docs/architecture.md, 'Chunks'). The build fails
+ * if one is missing, or imports a file that the first load lacks and a retry could not load again.
  */
 export const chunkNames = ['core', 'vendor', 'rolldown-runtime', 'app', 'polyfills', 'screens'] as const;
 
@@ -23,9 +22,9 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Returns a function that loads a chunk. If it fails to load, the function requests it once more by another URL, because
- * Firefox and WebKit never request the URL of a module again that has failed (HTML, module map). If that fails, too, it
- * rejects with {@link ChunkLoadError}.
+ * Returns a function that loads a chunk. If the chunk fails to load, the function requests it once more by another URL, because
+ * Firefox and WebKit never repeat the request of a module that has failed (HTML, module map). If that fails, too, it rejects with
+ * {@link ChunkLoadError}.
  *
  * @param load imports the chunk.
  */

@@ -3,8 +3,8 @@ import type { Manifest } from './load-chunk.ts';
 import type { RoutePath } from './route-paths.ts';
 
 /**
- * What the user did. The page has prevented the browser's default action. An incomplete submit is a queued one with an empty
- * field: the view only shows the hints.
+ * What the user did. The page has prevented the browser's default action. For an incomplete submit, one with an empty field, the
+ * view only shows the hints.
  */
 export type PageAction = 'submit' | 'incomplete-submit' | 'sign-up';
 
@@ -50,7 +50,7 @@ export interface PageStart {
   /** The locale with which the visit begins. */
   readonly locale: Locale;
   readonly shell: Shell;
-  /** The latest action that waits for the core or, if it is a submit that the core does not send, for the view. */
+  /** The latest action that waits for the core, or for the view if the core does not send it. */
   queued?: PageAction | undefined;
   /** Queues an action. A submit with an empty field only moves the focus there; any other makes the page busy. */
   queue(action: PageAction): void;
@@ -85,7 +85,7 @@ export interface PageStart {
 
   /** Executes or queues an action of the user, until the view has started. Before the core runs, the page queues it. */
   act?(action: PageAction): void;
-  /** The page calls it if the view fails to load or to start. */
+  /** Called if the view fails to load or to start. */
   onViewFailure?(): void;
   /** The reference that calls carry, so that the failure page shows the same one. */
   reference?: string;
@@ -105,7 +105,7 @@ export const viewLiveMark = 'view-live';
 export const manifestId = 'manifest';
 
 /**
- * Returns the id of the element of index.html that has a part of the page in a locale: `shell`, `failure`, the content of
- * `main` of a landing page (`landingId`), a message of the URL (`urlMessageId`), or with the part `''` the frame, whose `main` is empty.
+ * Returns the id of the element of index.html that has a part of the page in a locale: `shell`, `failure`, the content of `main`
+ * of a landing page (`landingId`), a message of the URL (`urlMessageId`), or with the part `''` the frame, whose `main` is empty.
  */
 export const partId = (part: string, locale: string): string => `${part}.${locale}`;

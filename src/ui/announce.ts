@@ -1,12 +1,12 @@
 /** The id of the live region of index.html. */
 const regionId = 'announcer';
 
-/** How long a text stays in the region, in milliseconds. A screen reader has read it by then, and nobody finds it later. */
+/** How long a text stays in the region, in milliseconds: until a screen reader has read it. */
 const lifetime = 5000;
 
 /**
- * Has a screen reader say a text after what it is saying (WCAG 2.2 SC 4.1.3). The region exists from the start, and each text
- * is a new element, so what was said before is said again.
+ * Has a screen reader say a text after what it is saying (WCAG 2.2 SC 4.1.3). Each text is a new element, so that an equal one is
+ * said again.
  */
 export function announce(text: string): void {
   const line = document.createElement('p');

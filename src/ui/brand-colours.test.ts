@@ -36,7 +36,7 @@ const tokensOf = (colours: Parameters<typeof brandTokens>[0], scheme: Scheme): R
   ...brandTokens(colours, scheme === 'dark'),
 });
 
-/** Returns a colour over another one. @param layer `#rrggbb` or `#rrggbbaa`, or `rgba(r,g,b,a)`. @param layers how often it lies there. */
+/** Returns a colour over another one. @param layer `#rrggbb`, `#rrggbbaa` or `rgba(r,g,b,a)`. @param layers how many of it. */
 function over(layer: string, background: string, layers = 1): string {
   const [r = 0, g = 0, b = 0, alpha = 1] = layer.startsWith('#')
     ? [...channelsOf(layer), Number.parseInt(layer.slice(7) || 'ff', 16) / 255]

@@ -5,7 +5,7 @@ interface BrandHeaderProps {
   readonly title: string;
   /** The checked URL of the logo; without one, the built-in logo is shown. */
   readonly logo?: string | undefined;
-  /** Whether the brand is not known yet, so that its space stays empty. */
+  /** Whether the brand is not known yet. */
   readonly hidden?: boolean;
 }
 

@@ -11,7 +11,6 @@ interface ButtonProps {
   readonly unavailable?: boolean;
   /** Whether the button needs the view, which is not live yet. */
   readonly disabled?: boolean;
-  /** The id of an element that describes it. */
   readonly describedBy?: string | undefined;
   readonly onClick?: () => void;
   readonly children: ReactNode;
@@ -29,8 +28,8 @@ export const Working = ({ children }: PropsWithChildren) => (
 );
 
 /**
- * A button of 48 px. Each variant has one purpose: the main action, another action, one of several equal actions with an icon, a
- * link-like action.
+ * A button of 48 px. The variants: the main action, another action, one of several equal actions with an icon, a link-like
+ * action.
  */
 export function Button(props: ButtonProps) {
   const {

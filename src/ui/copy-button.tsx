@@ -4,10 +4,7 @@ import { announce } from './announce.ts';
 import { Button } from './button.tsx';
 import { useHydrated } from './use-hydrated.tsx';
 
-/**
- * Copies a text to the clipboard, and says so. It is disabled until the view is live, and is left out if the page then has no
- * access to the clipboard.
- */
+/** Copies a text to the clipboard, and says so. Disabled until the view is live; left out without access to the clipboard. */
 export function CopyButton({ text }: { readonly text: string }) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);

@@ -1,4 +1,4 @@
-/** Returns the component of an icon of 20 by 20 px at the usual text size, drawn in lines (base.css). @param path what it draws, as `d` of an SVG path. */
+/** Returns the component of a line icon of 20 by 20 px at the usual text size (base.css). @param path `d` of an SVG path. */
 const icon =
   (path: string) =>
   ({ className }: { readonly className?: string | undefined }) => (

@@ -19,9 +19,7 @@ export interface FieldProps {
   readonly onBlur?: () => void;
   /** Whether the field may stay empty. */
   readonly optional?: boolean;
-  /** Whether the value is wrong. */
   readonly invalid?: boolean;
-  /** What is wrong with the value. */
   readonly hint?: FieldHint | undefined;
   /** Ids of more elements that describe the field. */
   readonly describedBy?: string | undefined;
@@ -38,7 +36,6 @@ export const fieldIds = (name: string) => ({
 });
 
 interface HintLineProps {
-  /** For `aria-describedby`. */
   readonly id: string;
   readonly hint: FieldHint | undefined;
   /** Shown after the hint. */
@@ -87,7 +84,7 @@ export function InputField({ field, input, boxClass = '', note, children }: Inpu
   const hasAlert = hint?.isAlert === true;
   /**
    * Whether the user has left the field since an alert. Until then the alert does not describe the field, because a screen reader
-   * would read it twice. An alert that is there when the page loads is not announced, so it describes the field at once.
+   * would read it twice. An alert of a page that loads is not announced, so it describes the field at once.
    */
   const [isLeft, setLeft] = useState(() => hasAlert && document.activeElement === document.body);
   if (isLeft && !hasAlert) setLeft(false);

@@ -34,8 +34,8 @@ function openOnCard(message: HTMLElement | null): void {
 export const isAlert = (look: MessageProps['look']): boolean => look === 'error' || look === 'warning';
 
 /**
- * Shows a message. An icon marks its kind, not only a colour. A screen reader says an alert that appears. It does not say a
- * status that appears with its text, which is announced (catalogue-message.tsx).
+ * Shows a message, whose icon marks its kind. A screen reader says an alert that appears, but not a status, which is announced
+ * (catalogue-message.tsx).
  */
 export function Message({ messageKey, look, ref, onClose, children }: MessageProps) {
   const { t } = useLingui();

@@ -34,7 +34,6 @@ export function Page({ header, footer, plain, notice, children }: PageProps) {
 interface CardProps {
   /** The side from which the content of a screen comes in; `undefined` for the first screen of the page. */
   readonly from?: 'left' | 'right' | undefined;
-  /** Shown above the heading. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }

@@ -3,10 +3,7 @@ interface Paste extends Pick<ClipboardEvent, 'preventDefault'> {
   readonly clipboardData: DataTransfer;
 }
 
-/**
- * Pastes without white space at the start of the value. It is not sent, and at full length (`maxLength`) the browser would
- * cut the end of the text instead.
- */
+/** Pastes without white space at the start of the value, for which the browser would cut the end of the text (`maxLength`). */
 export function pasteTrimmed(event: Paste): void {
   const { currentTarget: input, clipboardData } = event;
   const { value, selectionStart, selectionEnd, maxLength } = input;

@@ -1,7 +1,6 @@
 /**
- * Scrolls so that the user sees what a submit says: the control with the focus, its hint, and a message. Where they do not all fit
- * into the window, the message wins, then the hint. It scrolls before the next paint, when React has rendered hints and the focus
- * has moved, which scrolls too.
+ * Scrolls so that the user sees what a submit says: the control with the focus, its hint, and a message. If they do not all fit,
+ * the message wins, then the hint. Scrolls before the next paint, when React has rendered hints and the focus has moved.
  *
  * @param findMessage finds the message, if there is one.
  */

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import styles from './step-progress.module.css';
 
 interface StepProgressProps {
-  /** In order. */
   readonly names: readonly string[];
   readonly index: number;
 }

@@ -28,8 +28,8 @@ function showMessage(message: HTMLDivElement | null): void {
 }
 
 /**
- * Shows that an activation link is not valid, on a plain page. The heading is in the page's language, the text below it may
- * be the service's. Without `refused` the URL has no activation code.
+ * Shows that an activation link is not valid, on a plain page. The text below the heading may be the service's. Without `refused`
+ * the URL has no activation code.
  */
 export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefused }) {
   const { i18n, t } = useLingui();
@@ -38,7 +38,7 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
   const isCovered = useContext(CoveredContext);
   const text = refused?.errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);
   const title = t`We could not open this link`;
-  // If the flow state ends, the guard has the link checked again.
+  // Without a flow state, the guard shows the check of the link.
   const checkAgain = () => void navigation.replaceEntry({ historyMessage: {}, flowState: 'ended' });
   if (isCovered) return null;
   return (

@@ -80,7 +80,7 @@ test('a check without an answer ends the state of another link, which the tab ha
   expect(window.sessionStorage.getItem(storageKey)).toBeNull();
 });
 
-test.each([400, 500])('the error screen of a link that is refused with %i leads to login', async (status) => {
+test.each([400, 500])('the error screen of a link that is refused with %i links to login', async (status) => {
   service.server.use(http.post(path, () => new HttpResponse(null, { status })));
   const { user } = await renderApp(link);
   await title('We could not open this link');

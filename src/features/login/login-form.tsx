@@ -4,7 +4,7 @@ import { identifyingFields } from '#src/flow/recovery-fields.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { NavLink } from '#src/frame/nav-link.tsx';
-import { useFirstKnownUsername, useTypedUsername } from '#src/frame/use-known-username.ts';
+import { usePrefilledUsername, useTypedUsername } from '#src/frame/use-known-username.ts';
 import { Actions } from '#src/ui/text.tsx';
 import { loginMutation, loginSchema } from './login.ts';
 import { SignUpLink } from './sign-up-link.tsx';
@@ -16,7 +16,7 @@ export function LoginForm({ connects }: { readonly connects: boolean }) {
   const { form, formProps, submit } = useSubmitForm(loginMutation, {
     state: undefined,
     schema: loginSchema(),
-    defaultValues: { username: useFirstKnownUsername(), password: '', rememberDevice: false },
+    defaultValues: { username: usePrefilledUsername(), password: '', rememberDevice: false },
     emptyHintAfter: 'submit',
   });
   const typedUsername = useTypedUsername();
@@ -55,7 +55,7 @@ export function LoginForm({ connects }: { readonly connects: boolean }) {
         <NavLink to="/forgot-username">
           <Trans>Forgot username</Trans>
         </NavLink>
-        <NavLink to="/forgot-password" knownUsername={typedUsername}>
+        <NavLink to="/forgot-password" readKnownUsername={typedUsername}>
           <Trans>Forgot password</Trans>
         </NavLink>
         {connects && <SignUpLink />}

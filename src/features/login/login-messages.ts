@@ -14,9 +14,9 @@ interface LoginSituation {
 const neutralSuccesses: ReadonlySet<MessageKey> = new Set(['LOGIN_SESSION_EXPIRED', 'FLOW_SESSION_EXPIRED']);
 
 /**
- * Returns the messages of the login screen. The banner is the message of the history entry. Without one, it names the
- * retrieved username while that is known; otherwise it is the message that the URL requests. A failed app init is an error,
- * so it hides a success. Its notice is shown beside any other message, except that no message is shown twice.
+ * Returns the messages of the login screen. The banner is the first of these: the message of the history entry, the retrieved
+ * username, the message that the URL requests. The notice of a failed app init replaces a success and the same error; it stands
+ * beside any other banner.
  */
 export function loginMessages({ message, retrieved, search, appInitFailed }: LoginSituation) {
   const success = retrieved === undefined ? urlMessage(search) : 'LOGIN_USERNAME_RETRIEVED';

@@ -5,7 +5,7 @@ import { appInitQuery } from '#api/calls/app-init.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { connectsAccount } from '#src/flow/entry-params.ts';
 import { useAppInit } from '#src/forms/use-app-init.ts';
-import { useCountedError } from '#src/forms/use-bound-field.ts';
+import { useErrorInTitle } from '#src/forms/use-bound-field.ts';
 import { useMessage } from '#src/forms/use-message.ts';
 import { CatalogueMessage } from '#src/frame/catalogue-message.tsx';
 import { Screen } from '#src/frame/screen.tsx';
@@ -20,7 +20,7 @@ import { loginMessages } from './login-messages.ts';
 function AppInitNotice() {
   const { t } = useLingui();
   const client = useQueryClient();
-  useCountedError(true);
+  useErrorInTitle(true);
   const { queryKey } = appInitQuery;
   const state = client.getQueryState(queryKey);
   const tryAgain = () => {

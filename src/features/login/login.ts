@@ -10,7 +10,7 @@ import type { FailureContext, FailureTable } from '#src/flow/failure-table.ts';
 import { fieldSchema } from '#src/flow/field-rules.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
 
-/** The schema of the login form. It requires only text, because only the service knows which usernames and passwords exist. */
+/** The schema of the login form. It requires any text, because only the service knows which usernames and passwords exist. */
 export const loginSchema = lazy(() =>
   z.object({
     username: fieldSchema('username', []),
@@ -21,10 +21,7 @@ export const loginSchema = lazy(() =>
 
 type LoginValues = z.output<ReturnType<typeof loginSchema>>;
 
-/**
- * Starts the change of an expired password. The user verifies their identity first if the service returned a token and
- * a contact.
- */
+/** Starts the change of an expired password, with a PIN first if the service returned a token and a contact. */
 function expiredPassword(
   { values, now }: FailureContext<undefined, LoginValues>,
   { body }: Failure,
@@ -40,7 +37,6 @@ function expiredPassword(
     : { flowState: { kind: 'passwordExpired', ...details }, navigate: toStepAfterPin(flow) };
 }
 
-/** The transition for each failure of the call. */
 export const loginFailures: FailureTable<undefined, LoginValues> = {
   rows: [
     // No `clearFields`: if the user cancels while the next screen loads, the form is as it was.
@@ -74,6 +70,6 @@ export const loginMutation: SubmitMutation<undefined, LoginValues> = {
     const response = await sendCall(postLogin, body, { signal });
     return afterLoginResponse(response, { loginName: username, rememberDevice }, getRequestContext());
   },
-  // An accepted login reaches the console, also if the user has left the screen.
+  // An accepted login reaches the console even if the user has left the screen.
   outlivesScreen: true,
 };

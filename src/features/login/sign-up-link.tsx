@@ -6,7 +6,7 @@ import { opensElsewhere } from '#src/ui/opens-elsewhere.ts';
 import styles from '#src/ui/text.module.css';
 import { signUpMutation } from './sign-up.ts';
 
-/** A link that starts OAuth sign-up: a form post to the boarding application after app init has returned its URL. */
+/** A link that starts OAuth sign-up. */
 export function SignUpLink() {
   const signUp = useSubmit(signUpMutation);
   // A new tab cannot post the form, so it opens this page.

@@ -16,7 +16,6 @@ const activated: Transition = {
   notRepeatable: true,
 };
 
-/** The transition for each failure of the call. */
 export const activateUserFailures: FailureTable<FlowState> = {
   rows: setPasswordRows,
   otherwise: { message: 'CHOOSE_PASSWORD_UNANTICIPATED' },

@@ -10,9 +10,8 @@ const memberRules = {
 } as const;
 
 /**
- * Returns the hint of a member of a user's record; `undefined` if it has none. A required member that is empty has a hint,
- * and so does a member that does not fit its server model. A member without a model has none. No hint prevents the
- * activation.
+ * Returns the hint of a member of a user's record that is required and empty, or does not fit its model; otherwise, and without a
+ * model, `undefined`. No hint prevents the activation.
  */
 export function activationHint(
   member: keyof typeof memberRules,

@@ -8,7 +8,7 @@ import { expiredPasswordMutation, forgottenPasswordMutation } from './set-passwo
 export function ChangePasswordScreen({ state }: { readonly state: ChangePasswordState }) {
   const { t } = useLingui();
   const { flow, loginName } = state;
-  // If the user needs no PIN, the flow has one step, so there is no progress to show.
+  // Without a PIN the flow has one step, so there is no progress to show.
   const verifies = state.kind === 'verified';
   const formProps = { username: loginName, label: t`Change password`, busyLabel: t`Saving…` };
   return (

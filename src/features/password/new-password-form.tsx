@@ -20,20 +20,17 @@ interface NewPasswordFormProps<State extends FlowState> {
   readonly state: State;
   /** The username whose password the form sets. */
   readonly username: string;
-  /** The labels of the submit button, the second while the submit is under way. */
+  /** The labels of the submit button; the second while the submit is under way. */
   readonly label: string;
   readonly busyLabel: string;
 }
 
-/**
- * The form that sets a new password: the current password if it is required, the new one with its checklist, and its
- * confirmation. A long paste is not cut, so the length rule reports it.
- */
+/** The form that sets a new password. A long paste is not cut, so the length rule reports it. */
 export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormProps<State>): ReactElement {
   const { mutation, state, username, label, busyLabel } = props;
   const { t } = useLingui();
   const models = useModels();
-  // This flow begins at login, with a password that the user knows.
+  // Only this flow begins with a password that the user knows.
   const requiresCurrent = state.flow === 'reset-password';
   const check = (password: string, refusedBy?: RefusedRule) =>
     checkPassword(password, username, models, refusedBy);

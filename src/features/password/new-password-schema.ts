@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fieldSchema } from '#src/flow/field-rules.ts';
 
-/** The message of the issue of a password that breaks a rule. The checklist explains it, so no hint has this key. */
+/** The issue of a password that breaks a rule. The checklist explains it, so no hint has this key. */
 const explainedByChecklist = 'PASSWORD_RULES';
 
 /**
@@ -23,7 +23,7 @@ export const newPasswordSchema = (requiresCurrent: boolean, isAcceptable: (passw
       z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
         path: ['confirmPassword'],
         error: 'PASSWORD_MISMATCH',
-        // Compares both passwords also while the new password has an issue, so that both hints are current.
+        // Also while the new password has an issue, so that both hints are current.
         when: () => true,
       }),
     );

@@ -7,7 +7,7 @@ import type { PasswordRuleId, PasswordRuleResult, passwordLimits } from './passw
 /** The id of what the new password still needs, for `aria-describedby` of its field. */
 export const passwordRulesId = 'password-rules';
 
-/** What is still needed is announced when the user has typed nothing for this long, in milliseconds. */
+/** What is still needed is announced after so many milliseconds without a key. */
 const announcementDelay = 1000;
 
 interface PasswordChecklistProps {
@@ -15,13 +15,13 @@ interface PasswordChecklistProps {
   readonly limits: ReturnType<typeof passwordLimits>;
   /** Whether failing rules look like errors, because the user has left the field or submitted the form. */
   readonly marksFailures: boolean;
-  /** Whether the service refused the password. The hint of the field says that. */
+  /** Whether the service refused the password, which the field's hint says. */
   readonly refused: boolean;
-  /** How often the form was submitted. A submit cancels the announcement: the same text describes a focused new password. */
+  /** How often the form was submitted. A submit cancels the announcement, because its text also describes the focused field. */
   readonly attempts: number;
 }
 
-/** The rules that say what a password needs. The others say what it must not contain. */
+/** What a password needs. The other rules say what it must not contain. */
 const needs: ReadonlySet<PasswordRuleId> = new Set([
   'length',
   'upper-case',
@@ -30,7 +30,7 @@ const needs: ReadonlySet<PasswordRuleId> = new Set([
   'special',
 ]);
 
-/** Shows the rules of a new password with their states. Those that are open describe the field, and are announced. */
+/** Shows the rules of a new password. Those that it still needs describe the field, and are announced. */
 export function PasswordChecklist(props: PasswordChecklistProps) {
   const { rules, limits, marksFailures, refused, attempts } = props;
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { modelNamed, type ValidationModels } from '#src/flow/field-rules.ts';
 import { matchesPattern } from '#src/flow/matches-pattern.ts';
 import { containsCardNumber } from './card-number.ts';
 
-/** What a new password fails if the service refuses it: a rule of the checklist, or `compromised`, which a message explains. */
+/** Why the service refuses a new password: a rule of the checklist, or `compromised`, which a message explains. */
 export type RefusedRule = 'last-five' | 'card-number' | 'compromised';
 
 /** The `data-state` of a rule. */
@@ -31,8 +31,8 @@ const serverRule = (models: ValidationModels, rule: string) =>
   );
 
 /**
- * Returns the shortest and the longest new password that the rules allow, in characters. The server's `RuleAlpha` can
- * lower the longest, but not below the shortest, because no password could then pass.
+ * Returns the shortest and the longest new password, in characters. The server's `RuleAlpha` can lower the longest, but not below
+ * the shortest.
  */
 export function passwordLimits(models: ValidationModels) {
   const [shortest, longest] = [12, 25];
@@ -40,7 +40,7 @@ export function passwordLimits(models: ValidationModels) {
   return { shortest, longest: cap >= shortest && cap <= longest ? cap : longest };
 }
 
-/** Whether a password passes a rule by the server's pattern, or by the local one if the server has none that can be used. */
+/** Whether a password passes a rule by the server's pattern, or by the local one if the server has no usable pattern. */
 function passesPattern(id: keyof typeof patternRules, password: string, models: ValidationModels): boolean {
   const { name, fallback, refuses } = patternRules[id];
   const matches = matchesPattern(serverRule(models, name)?.pattern, password);
@@ -76,7 +76,7 @@ const contains = (password: string, part: string) =>
 /**
  * Returns the state of each rule: `pending` if the password is empty. Only the server decides 'last-five'.
  *
- * @param refusedBy the rule that the password breaks according to the service, if the service has refused it.
+ * @param refusedBy the rule by which the service has refused the password, if it has.
  */
 export function checkPassword(
   value: string,

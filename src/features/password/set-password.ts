@@ -11,14 +11,14 @@ const unanticipated = { message: 'CHOOSE_PASSWORD_UNANTICIPATED' } as const;
 
 const refusedPassword = { status: 'any 4xx', invalidField: 'newPassword' } as const;
 
-/** What a new password fails, by the reason for which the service refuses it. */
+/** The rule by which the service refuses a new password, by the `reason` of its error. */
 const refusedRules: ReadonlyMap<string | undefined, RefusedRule> = new Map([
   ['PASSWORD_HISTORY', 'last-five'],
   ['WEAK_PASSWORD', 'compromised'],
   ['SENSITIVE_PASSWORD', 'card-number'],
 ]);
 
-/** Returns what the new password fails by the error of a call that sets it; `undefined` if the service has not refused it. */
+/** Returns the rule by which a failed call refuses the new password; `undefined` if it does not refuse it. */
 export const refusedRule = ({ status, body }: Failure): RefusedRule | undefined =>
   matchesStatus(refusedPassword.status, status) ? refusedRules.get(body.reason) : undefined;
 
@@ -37,11 +37,10 @@ export const setPasswordRows: FailureTable<FlowState>['rows'] = [
   // Services use several statuses for a password that they refuse. The form shows which rule it breaks.
   { ...refusedPassword, reason: ['PASSWORD_HISTORY', 'SENSITIVE_PASSWORD'] },
   { ...refusedPassword, reason: 'WEAK_PASSWORD', message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD' },
-  // Listed because `otherwise` of an expired password has another message.
+  // `otherwise` of an expired password has another message.
   { status: 204, ...unanticipated },
 ];
 
-/** The transition for each failure of each call. */
 export const forgottenPasswordFailures: FailureTable<FlowState> = {
   rows: setPasswordRows,
   otherwise: unanticipated,

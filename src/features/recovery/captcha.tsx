@@ -16,10 +16,10 @@ import { useMediaQuery } from '#src/ui/use-media-query.ts';
 
 const ids = fieldIds('recaptcha');
 
-/** Viewports in which a field is narrower than the widget of 304 px (src/ui/field.module.css has the same limit). */
+/** Viewports in which a field is narrower than the widget of 304 px, as in src/ui/field.module.css. */
 const narrow = '(max-width: 359px)';
 
-/** Returns the attributes of one layer of the block. A layer that is not shown still takes its space. */
+/** Returns the attributes of a layer of the block. A hidden layer still takes its space. */
 const layer = (shown: boolean) => ({
   className: shown ? styles.layer : `${styles.layer} ${styles.space}`,
   'aria-hidden': !shown || undefined,
@@ -30,11 +30,11 @@ interface WidgetProps extends Pick<ComponentProps<typeof Recaptcha>, 'sitekey' |
   /** The form's value: the response to send. If the form empties it, the widget begins again. */
   readonly response: string;
   readonly onChange: (response: string) => void;
-  /** Called if the widget cannot go on, for example without a network, or if the service's script throws. */
+  /** Called if the widget fails, for example without a network, or if the service's script throws. */
   readonly onFail: () => void;
 }
 
-/** A widget of the captcha service. Its language and look cannot change, and its response is lost when it goes. */
+/** A widget of the captcha service. Its language and look cannot change, and it takes its response with it. */
 function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps) {
   /** The handle of the widget: `getValue`, `getWidgetId`, `reset`, `execute`. */
   const handle = useRef<Recaptcha>(null);
@@ -49,7 +49,7 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
   };
   const render = (...parameters: Parameters<Grecaptcha['render']>) =>
     guard(() => grecaptcha.render(...parameters)) ?? -1;
-  // The script keeps a widget that the page has removed, and goes on to report its events.
+  // The script still reports the events of a removed widget.
   const ifPresent = (act: () => void) => handle.current && act();
 
   // The service accepts each response once.
@@ -72,13 +72,11 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
 }
 
 /**
- * The captcha of a recovery form, connected to the form field around it, whose value is the response to send. It stands
- * between the last text field and the button and shows one of three: the captcha, the message that it is unavailable, or,
- * without a captcha, what happens next. Until app init has loaded it shows nothing. The space of the first two is always kept,
- * and the third is lower, so the button never moves.
+ * The captcha of a recovery form, connected to the form field around it, whose value is the response to send. It shows the
+ * captcha, the message that it is unavailable, or, without a captcha, what happens next; until app init has loaded, nothing. It
+ * always has the height of the highest of these, so the button never moves.
  *
- * The widget has the language, the size and the colours of the page. If the language or the size changes, a new widget replaces
- * it; if the colours change, only while it is unsolved.
+ * A new widget replaces it if the language or the size of the page changes; if the colours change, only while it is unsolved.
  */
 export function Captcha() {
   const { t, i18n } = useLingui();
@@ -97,7 +95,7 @@ export function Captcha() {
   const script = useQuery({
     // Each widget has its own language, so the script loads once.
     queryKey: ['captcha'],
-    // Another object for each load, so that a new widget follows the one that has failed.
+    // A new object for each load, so that a new widget replaces one that has failed.
     queryFn: async () => ({ grecaptcha: await loadRecaptcha(language) }),
     structuralSharing: false,
     enabled: hasCaptcha,
@@ -120,7 +118,7 @@ export function Captcha() {
     void script.refetch();
   };
 
-  // While the captcha loads again, the group must not describe the failure before.
+  // While the captcha loads again, the earlier failure must not describe the group.
   const description = isRetrying ? undefined : isUnavailable ? ids.description : hint && ids.hint;
   return (
     <div

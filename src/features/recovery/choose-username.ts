@@ -7,7 +7,7 @@ interface ChooseUsernameValues {
   readonly usernameSelected: string;
 }
 
-/** Chooses one of several usernames of a person. It calls no service. */
+/** Chooses one of several usernames. It calls no service. */
 export const chooseUsernameMutation: SubmitMutation<VerifiedIn<'forgot-username'>, ChooseUsernameValues> = {
   mutationKey: ['submit', 'choose-username'],
   async mutationFn({ state, values }) {

@@ -111,7 +111,7 @@ describe.each([
       { ...pinSentStates[flow], failedMatches: 1 },
       1,
     ],
-  ])('a match with %s leads to the send-PIN choice', async (_, contacts, state, failedMatches) => {
+  ])('a match with %s opens the send-PIN choice', async (_, contacts, state, failedMatches) => {
     const body = { token: 'token-2', ...contacts };
     expect((await run({ state }, { status: 200, body })).transition).toEqual({
       flowState: {

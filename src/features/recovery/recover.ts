@@ -24,7 +24,6 @@ const recoveryFailures = (flow: ForgotFlow): FailureTable => ({
   knownUsername: 'forgotten',
 });
 
-/** The transition for each failure of each call. */
 export const recoverUsernameFailures = recoveryFailures('forgot-username');
 export const recoverPasswordFailures = recoveryFailures('forgot-password');
 
@@ -86,7 +85,7 @@ function afterRecovery(
   };
 }
 
-/** Checks the values again: the models and the key of the captcha come with app init, perhaps after the form was checked. */
+/** Checks the values again, because app init may have loaded since the form was checked. */
 function checkRecovery<Flow extends ForgotFlow>(
   flow: Flow,
   values: RecoveryValues<Flow>,

@@ -28,7 +28,6 @@ import {
   recoverySchema,
 } from './recover.ts';
 
-/** The values of a form: its fields, and the response of the captcha. */
 type Values = RecoveryDetails & { readonly recaptcha: string };
 
 interface Recovery {
@@ -64,9 +63,9 @@ export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
   const known = useKnownUsername();
   const { title, lead, mutation } = recoveries[flow];
   const fields: readonly RecoveryField[] = recoveryFields[flow];
-  // Values that become known later do not replace what the user typed.
+  // Later values do not replace what the user typed.
   const [defaultValues] = useState((): Values => {
-    // A retrieved username belongs to login, and entering this flow forgets it.
+    // This flow forgets a retrieved username, which belongs to login.
     const username = known?.retrieved ? '' : (known?.username ?? '');
     // After Back, the user does not enter the same again.
     const initial: Partial<RecoveryDetails> = { username, ...state?.entered };

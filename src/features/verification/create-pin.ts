@@ -20,7 +20,7 @@ const failedTextMessages = [
   'SEND_PIN_TEXT_DELIVERY_FAILED_3',
 ] as const;
 
-/** Stays on the screen and counts a failed text message. After the third, the state has no phone, so no more are offered. */
+/** Counts a failed text message. After the third the state has no phone, so no more are offered. */
 const afterUnsentPin = ({ state, values }: FailureContext<WithIdentity, CreatePinValues>): Transition => {
   if (values.method === 'email') return { message: 'SEND_PIN_UNANTICIPATED' };
   const failedTexts = state.failedTexts + 1;
@@ -31,7 +31,7 @@ const afterUnsentPin = ({ state, values }: FailureContext<WithIdentity, CreatePi
 
 const sendingLimit = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'] as const;
 
-/** Stays, and no screen of the flow offers another PIN. */
+/** No screen of the flow then offers another PIN. */
 const stopSending = ({ state }: FailureContext<WithIdentity>): Transition => ({
   flowState: { ...state, sendLimitReached: true },
 });
@@ -47,7 +47,7 @@ export const createPinFailures: CreatePinFailures = {
   rows: [
     // The service sends no further PIN for the token of the link, so the link is used up.
     { status: 401, reason: sendingLimit, flow: 'user-activation', compute: refuseLink },
-    // A recovery can get another token. A login stays, because the user may hold a PIN.
+    // A recovery can get another token. A login stays, because the user may have a PIN.
     { ...limitReached, flow: forgotFlows, compute: requireNewToken },
     limitReached,
     { status: 401, message: 'SEND_PIN_UNAUTHORIZED', flow: forgotFlows, compute: requireNewToken },
@@ -60,7 +60,7 @@ export const createPinFailures: CreatePinFailures = {
 
 const failuresAtPinEntry: CreatePinFailures = {
   ...createPinFailures,
-  // At the limit PIN entry stays in every flow, because the user may hold a PIN.
+  // At the limit PIN entry stays in every flow, because the user may have a PIN.
   rows: [limitReached, ...createPinFailures.rows],
 };
 
@@ -90,7 +90,7 @@ const createPin = (failures: CreatePinFailures): SubmitMutation<WithIdentity, Cr
     return {
       flowState: {
         ...identified,
-        // If the clock was set back, the issue is in the future, so the state would be treated as expired.
+        // If the clock was set back, an issue in the future would make the state expired.
         issuedAt: Math.min(identified.issuedAt, now),
         sent: { method, to: contactOf(state, method), at: now },
         lastPinSentAt: now,

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import type { ScriptedReply } from '#api/offline/script-queue.ts';
@@ -107,6 +107,17 @@ test('Remember this device stays as it is when a PIN is sent by the other method
   await waitFor(() => expect(checks()[0]?.body).toMatchObject({ IsRiskUpdate: true }));
 });
 
+test('PIN entry appears with no button that sends', async () => {
+  let wasBusy = false;
+  const observer = new MutationObserver(() => {
+    wasBusy ||= screen.queryByLabelText('PIN') !== null && screen.queryByText('Sending…') !== null;
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  await toPinEntry('new-device');
+  expect(wasBusy).toBe(false);
+});
+
 describe('what sends a PIN', () => {
   test('is gone when sending has reached its limit, also after a reload. A PIN can still be entered', async () => {
     const app = await toPinEntry('challenge');
@@ -166,7 +177,7 @@ test('if the password must change, the PIN is the first of two steps', async () 
   expect(screen.getByText('Step 1 of 2: Verify')).toBeInTheDocument();
 });
 
-test('in an activation both limits show a link to login, that of wrong PINs on a screen of its own', async () => {
+test('in an activation both limits show a link to login, that of wrong PINs on its own screen', async () => {
   const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
   await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
   await title('Check your email');

@@ -28,7 +28,7 @@ import {
   completesLogin,
   offersRememberDevice,
   type PinValues,
-  shownFlow,
+  progressFlow,
   verifyChallengeMutation,
   verifyPinMutation,
 } from './verify-pin.ts';
@@ -41,7 +41,6 @@ interface EnterPinScreenProps {
 
 type BoundPinFieldProps = BoundFieldProps & Pick<ComponentProps<typeof PinField>, 'normalize'>;
 
-/** The PIN field, connected to the form field around it. */
 const BoundPinField = ({ normalize, ...props }: BoundPinFieldProps) => (
   <PinField {...useBoundField(props)} normalize={normalize} />
 );
@@ -51,16 +50,14 @@ interface PinFormProps<State extends WithIdentity> {
   readonly state: State;
 }
 
-/** The id of how many digits a PIN has. */
 const digitsId = 'pin-digits';
 
-/** The form for the PIN. */
 function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<State>) {
   const { t } = useLingui();
   const models = useModels();
   const longest = maxLengthIn('recoveryPin', models);
   const isExact = modelNamed(models, 'Pin')?.minLength === longest;
-  // A PIN typed before its model arrived is not cut: what the field shows is what is checked and sent.
+  // A PIN typed before its model arrived is not cut: what the field shows is sent.
   const keepDigits = (typed: string) => digitsIn(typed).slice(0, longest);
   const { form, formProps, submit } = useSubmitForm(mutation, {
     state,
@@ -95,7 +92,7 @@ function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<S
         <form.AppField
           name="rememberDevice"
           listeners={{
-            // The choice is part of the flow state, so it stays whatever follows, also after a reload.
+            // Part of the flow state, so that it survives a reload and another PIN.
             onChange: ({ value: rememberDevice }) =>
               void navigation.replaceEntry({ flowState: { ...state, rememberDevice } }),
           }}
@@ -110,7 +107,7 @@ function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<S
   );
 }
 
-/** A button that sends a PIN to the other contact at once, without the send-PIN choice. */
+/** A button that sends a PIN to the other contact, without the send-PIN choice. */
 function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly sent: SentPin }) {
   const { t } = useLingui();
   const resend = useSubmit(createPinAtEntryMutation);
@@ -120,7 +117,8 @@ function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly 
     other && (
       <Button
         variant="quiet"
-        busy={resend.isPending}
+        // The submit that has opened this screen may still be pending: it is no call of this button.
+        busy={resend.isPending && resend.variables?.values.method === other}
         busyLabel={t`Sending…`}
         onClick={() => resend.mutate({ state, values: { method: other } })}
       >
@@ -131,8 +129,7 @@ function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly 
 }
 
 /**
- * The screen on which the user enters a PIN. If the service sends no further PIN, the form stays, because the user may hold
- * one.
+ * The screen on which the user enters a PIN. If the service sends no further PIN, the form stays, because the user may have one.
  */
 export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
@@ -140,7 +137,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const { navigation, actions } = useCore();
   const openSendPinChoice = async () => {
     const signal = actions.begin();
-    // Otherwise Forward would show the message again.
+    // Forward would otherwise show the message again.
     await navigation.clearMessage();
     await navigation.navigate(toSendPinChoice(state.flow), { signal });
   };
@@ -164,7 +161,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
       title={sent ? titles[sent.method] : t`Enter your PIN`}
       account={loginNameOf(state)}
       message={message && <CatalogueMessage {...message} />}
-      progress={{ flow: shownFlow(state), step: 'verify-identity' }}
+      progress={{ flow: progressFlow(state), step: 'verify-identity' }}
       firstField="recoveryPin"
     >
       <PinSent sent={sent}>{sent && canSendPin(state) && <OtherContact state={state} sent={sent} />}</PinSent>

@@ -1,6 +1,6 @@
 /**
- * The websites on which users read their email. The first that has a domain applies. Domains are in lower case. One that ends
- * with `.*` stands for every country, such as `.com` and `.co.uk`.
+ * The websites on which users read their email. The first with the domain applies. `.*` stands for every country, such as `.com`
+ * and `.co.uk`.
  */
 const services = [
   { name: 'Gmail', url: 'https://mail.google.com/', domains: ['gmail.com', 'googlemail.com'] },
@@ -22,8 +22,8 @@ const services = [
 const domainPattern = /^([a-z]+)\.(?:[a-z]{2,3}\.)?[a-z]{2,3}$/;
 
 /**
- * Returns the mail service of a masked email address; `undefined` if the mask hides the domain, or if the domain is not
- * in the table. The address comes from a service, so it selects a URL and is never part of one.
+ * Returns the mail service of a masked email address; `undefined` if the mask hides the domain, or the table lacks it. The
+ * address comes from a service, so it is never part of a URL.
  */
 export function mailServiceOf(masked: string): (typeof services)[number] | undefined {
   const [, domain = '', ...others] = masked.trim().toLowerCase().split('@');

@@ -20,10 +20,7 @@ interface PinMessageProps {
   readonly hasForm?: boolean;
 }
 
-/**
- * Returns the message of the history entry with the values of its text, which depends on whether the user has an email
- * address, where the flow starts again, whether the screen has a form, and whether it can send another PIN.
- */
+/** Returns the message of the history entry with the values of its text. */
 export function usePinMessage({ state, hasForm = false }: PinMessageProps) {
   const { banner: messageKey } = useMessage();
   const email = hasForm && state.sent?.method === 'email' ? 'sent' : state.email ? 'yes' : 'no';

@@ -52,8 +52,8 @@ export const PinSent = ({ sent, children }: PropsWithChildren<{ readonly sent: S
   );
 
 /**
- * Shows when the PIN was sent, and announces when it has expired. It is below the button, because the keyboard of a phone
- * would otherwise cover the button.
+ * Shows when the PIN was sent, and announces when it has expired. It is below the button, which the keyboard of a phone would
+ * otherwise cover.
  */
 export function PinExpiry({ sent }: { readonly sent: SentPin }) {
   const { t, i18n } = useLingui();

@@ -14,18 +14,15 @@ interface ResendPinProps {
   readonly onResend: () => void;
 }
 
-/**
- * The button 'Get a new PIN', which opens the choice of a contact and sends nothing itself. It shows the seconds to wait,
- * and the keyboard reaches it during the wait.
- */
+/** The button 'Get a new PIN', which opens the send-PIN choice. It shows the seconds to wait, and stays focusable. */
 export function ResendPin({ sentAt, onResend }: ResendPinProps) {
   const { t, i18n } = useLingui();
   const end = (sentAt ?? 0) + coolDown * 1000;
   const seconds = useSecondsUntil(end);
-  // A longer wait means that the clock was set back since.
+  // If the wait is longer, the clock was set back.
   const waiting = seconds > 0 && seconds <= coolDown;
   useAnnouncement(t`You can get a new PIN now.`, !waiting);
-  // A time, because a screen reader says each change of a description.
+  // A time, because a screen reader would say each change of the seconds.
   const time = i18n.date(new Date(end), { hour: 'numeric', minute: '2-digit', second: '2-digit' });
   return (
     <>

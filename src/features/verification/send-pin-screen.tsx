@@ -15,7 +15,7 @@ import styles from '#src/ui/text.module.css';
 import { Actions, Lead, Masked } from '#src/ui/text.tsx';
 import { canSendPin, contactOf, createPinMutation, methodsWithContact } from './create-pin.ts';
 import { usePinMessage } from './pin-messages.tsx';
-import { shownFlow } from './verify-pin.ts';
+import { progressFlow } from './verify-pin.ts';
 
 /** The send-PIN choice. It sends a PIN only after a click. */
 export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
@@ -23,7 +23,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const send = useSubmit(createPinMutation);
   const isActivation = state.flow === 'user-activation';
   const offered = methodsWithContact(state);
-  // Formats a time in advance: the first takes an engine 40 ms, and PIN entry shows one. Not all engines have idle callbacks.
+  // PIN entry shows a time, and the first that an engine formats takes 40 ms. Not all engines have idle callbacks.
   useEffect(() => void window.requestIdleCallback?.(() => void i18n.date(new Date())), [i18n]);
 
   const account = loginNameOf(state);
@@ -57,7 +57,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   return (
     <Screen
       title={isActivation ? t`User activation` : t`Send PIN`}
-      progress={{ flow: shownFlow(state), step: 'verify-identity' }}
+      progress={{ flow: progressFlow(state), step: 'verify-identity' }}
       account={account}
       message={message && <CatalogueMessage {...message} />}
     >

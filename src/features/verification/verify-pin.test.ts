@@ -76,7 +76,7 @@ describe('an accepted PIN', () => {
     ['after a compromised one', { ...expired, isCompromised }, 'reset-password', compromisedInfo],
     ['of a login with an expired one', mustReset, 'reset-password', expiredInfo],
     ['of a login with a compromised one', { ...mustReset, isCompromised }, 'reset-password', compromisedInfo],
-  ])('%s leads to the password change, with the same identity', async (_, state, flow, message) => {
+  ])('%s opens the password change, with the same identity', async (_, state, flow, message) => {
     const { sent, transition } = await accept(state);
     expect(sent).toStrictEqual([{ call: 'verifyPin', body: { pin, token: 'token-1', expirePIN: false } }]);
     const { sent: sentPin, lastPinSentAt } = state;
@@ -107,7 +107,7 @@ describe('an accepted PIN', () => {
       });
     });
 
-    test('lists several, the same username twice included', async () => {
+    test('lists several, even the same username twice', async () => {
       const usernames = [user, { ...user, accountId: '2' }, { userName: 'joan' }];
       expect((await find(usernames)).transition).toEqual({
         flowState: { ...state, kind: 'verified', pin, usernames },
@@ -124,7 +124,7 @@ describe('an accepted PIN', () => {
     });
   });
 
-  test('in user-activation requests the contact, and leads to the activation', async () => {
+  test('in user-activation requests the contact, and opens the activation', async () => {
     const state = pinSentStates['user-activation'];
     const body = { userName: 'jane.new', anetUserId: 7, accountId: '8', firstName: null };
     const { sent, transition } = await accept(state, { status: 200, body });

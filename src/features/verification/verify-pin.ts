@@ -12,7 +12,6 @@ import type { FailureTable } from '#src/flow/failure-table.ts';
 import { type Flow, forgotFlows, loginFlows } from '#src/flow/flow.ts';
 import type { WithIdentity, WithIdentityIn } from '#src/flow/flow-state.ts';
 
-/** The values of the form for a PIN. */
 export interface PinValues {
   readonly recoveryPin: string;
   readonly rememberDevice: boolean;
@@ -22,15 +21,12 @@ type ChallengedLogin = WithIdentityIn<'verification-required'> & {
   readonly decision: 'challenge' | 'mfachallenge';
 };
 
-/** Returns whether a PIN completes a login. If the password must change, a PIN only lets the user change it. */
+/** Returns whether a PIN completes a login. If the password must change, it does not. */
 export const completesLogin = (state: WithIdentity): state is ChallengedLogin =>
   state.flow === 'verification-required' && state.decision !== 'resetpassword';
 
-/**
- * Returns the flow whose steps the screens of a PIN show. If the password must change, that is reset-password, whose first
- * step is the PIN.
- */
-export const shownFlow = (state: WithIdentity): Flow =>
+/** Returns the flow whose steps the PIN screens show: reset-password if the password must change. */
+export const progressFlow = (state: WithIdentity): Flow =>
   state.flow === 'verification-required' && !completesLogin(state) ? 'reset-password' : state.flow;
 
 const unanticipated = { message: 'VERIFY_PIN_UNANTICIPATED' } as const;
@@ -62,7 +58,6 @@ const backToLogin: Rows = [
   { ...refusedInLoginFlow, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN' },
 ];
 
-/** The transition for each failure of each call. */
 export const verifyPinFailures = {
   verifyPin: {
     rows: [
@@ -73,7 +68,7 @@ export const verifyPinFailures = {
       { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: refuseLink },
       ...backToLogin,
       ...refusedPin,
-      // In this flow only a login whose password must change sends this call. The message names PIN and password.
+      // In this flow only a login whose password must change sends this call.
       { flow: 'verification-required', status: 'any status', ...wrongPinOrPassword },
     ],
     otherwise: unanticipated,
@@ -85,7 +80,7 @@ export const verifyPinFailures = {
     clearFields,
   },
   searchUsers: { rows: [], otherwise: unanticipated, clearFields },
-  // The code of the link is the token of this call, so a refusal is an answer about the link.
+  // The token of this call is the link's code, so a refusal is about the link.
   activationContact: {
     rows: [{ status: 'no status', ...unanticipated }],
     otherwise: { compute: refuseLink },
@@ -93,7 +88,7 @@ export const verifyPinFailures = {
   },
 } as const satisfies SubmitMutation<WithIdentity, PinValues>['failures'];
 
-/** Returns whether the PIN screen offers to remember the device. It does so only if the call sends the choice. */
+/** Returns whether the PIN screen offers to remember the device: only if the call sends the choice. */
 export const offersRememberDevice = (
   state: WithIdentity,
 ): state is ChallengedLogin & { readonly isNewDevice: true } => completesLogin(state) && state.isNewDevice;

@@ -22,8 +22,8 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || Number.isSafeInteger?.(value) ? String(value).trim() : '';
 
 /**
- * Returns title and phone of a theme. The id replaces a missing title, and the built-in phone a missing phone. The title is
- * `''` if the response is no theme. The failure page passes any response, because its script contains no schemas.
+ * Returns title and phone of any response, because the failure page's script contains no schemas. The theme's id replaces a
+ * missing title, the built-in phone a missing phone. The title is `''` if the response is no theme.
  */
 export const brandContact = ({
   id,

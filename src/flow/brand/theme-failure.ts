@@ -13,10 +13,7 @@ interface ThemeMessage extends Pick<Failure, 'retryAt'> {
 
 const unanticipated = { message: 'THEME_UNANTICIPATED_ERROR' } as const;
 
-/**
- * Returns what the app does after a failed theme call, by the status and body of its response (docs/services.md, 'Brand'): the page
- * reloads once, or shows a message.
- */
+/** Returns what the app does after a failed theme call (docs/services.md, 'Brand'): the page reloads once, or shows a message. */
 export function afterThemeFailure({ status, body, retryAt }: Failure): 'reload' | ThemeMessage {
   if (status === 412) return 'reload';
   if (status !== 400 && status !== 401) return { ...unanticipated, retryAt };

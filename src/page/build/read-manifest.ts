@@ -7,7 +7,7 @@ export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.Out
 /**
  * Returns the manifest of a build.
  *
- * @throws if a chunk is missing, if the core imports another one, or if another one imports a chunk that the first load does not have.
+ * @throws if a chunk is missing, if the core imports one, or if another one imports a chunk that the first load does not have.
  */
 export function readManifest(bundle: Bundle): Manifest {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');

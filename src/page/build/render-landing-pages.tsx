@@ -83,8 +83,8 @@ const renderElement = (element: ReactNode): string =>
   renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>);
 
 /**
- * Renders what the build puts into the pages: every landing page, the failure page and the shell in every locale. Each further
- * locale costs every user 1.1 kB (6 ms on slow 4G); without it, its first paint would wait for the view, 160 kB.
+ * Renders every landing page, the failure page and the shell in every locale. Each further locale costs every user 1.1 kB (6 ms
+ * on slow 4G); without it, its first paint would wait for the view, 160 kB.
  *
  * @throws (rejects) if a page does not render, calls a service, or has an inline style.
  */

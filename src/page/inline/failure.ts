@@ -47,7 +47,7 @@ function fillBrand(place: Element): void {
   }
 }
 
-/** Loads the page again, without a service worker that an earlier app of this origin left, because it may answer with a dead page. */
+/** Loads the page again, without a service worker of an earlier app, which may answer with a dead page. */
 function reload(): void {
   const load = () => window.location.reload();
   try {

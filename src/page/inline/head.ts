@@ -43,7 +43,7 @@ const isModern = (): boolean =>
 function isPageCached(): boolean {
   // An extension may hide the entries, and must not fail the page by it.
   const navigation = performance.getEntriesByType?.('navigation')?.[0];
-  // TypeScript does not know this property yet (https://w3c.github.io/resource-timing/#dom-performanceresourcetiming-deliverytype).
+  // TypeScript lacks this property (https://w3c.github.io/resource-timing/#dom-performanceresourcetiming-deliverytype).
   return (navigation as { deliveryType?: string } | undefined)?.deliveryType === 'cache';
 }
 

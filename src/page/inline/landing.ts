@@ -22,7 +22,7 @@ import type { RoutePath } from '#src/start/route-paths.ts';
 import { readBrand } from './old-engines.ts';
 
 // This script runs inline, after the sources of the landing pages. It puts the landing page of the URL into #root, and sends the
-// first requests. It is not a module: the browser may paint before it executes a module, and the first paint would be an empty page.
+// first requests. It is not a module, before which the browser may paint an empty page.
 
 /** Adapts a prerendered page to the visit's prefix, query, brand and year. The first render of the view does the same. */
 function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void {

@@ -21,7 +21,7 @@ export function linkPhone(element: Element, phone: string): void {
 /** What begins a parameter. `&` may be escaped as `&amp;` (`parseSearch`). */
 const parameterStart = '[?&](?:amp(?:;|%3B))*';
 
-/** Returns the first value of a parameter, in any case, without white space at its ends; `''` if the query has none, or if its encoding is malformed. */
+/** Returns the first value of a parameter, in any case and trimmed; `''` if there is none, or its encoding is malformed. */
 export function queryValue(search: string, name: string): string {
   const [, value = ''] = new RegExp(`${parameterStart}${name}(?:=|%3D)([^&]*)`, 'i').exec(search) || [];
   try {
