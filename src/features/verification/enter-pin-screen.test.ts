@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import type { ScriptedReply } from '#api/offline/script-queue.ts';
@@ -90,7 +90,14 @@ test('a PIN that does not fit its model, although it was entered before, is not 
 });
 
 test('Remember this device stays as it is when a PIN is sent by the other method, and after a reload', async () => {
+  let wasSending = false;
+  const observer = new MutationObserver(() => {
+    wasSending ||= screen.queryByLabelText('PIN') !== null && screen.queryByText('Sending…') !== null;
+  });
+  observer.observe(document, { childList: true, subtree: true });
   let app = await toPinEntry('new-device');
+  observer.disconnect();
+  expect(wasSending).toBe(false);
   await app.user.click(remember());
   const held = service.hold('/loginsvc/v1/pin');
   await app.press('Text it instead');
@@ -105,17 +112,6 @@ test('Remember this device stays as it is when a PIN is sent by the other method
   await app.user.click(remember());
   await verify(app, newestPin());
   await waitFor(() => expect(checks()[0]?.body).toMatchObject({ IsRiskUpdate: true }));
-});
-
-test('PIN entry appears with no button that sends', async () => {
-  let wasBusy = false;
-  const observer = new MutationObserver(() => {
-    wasBusy ||= screen.queryByLabelText('PIN') !== null && screen.queryByText('Sending…') !== null;
-  });
-  observer.observe(document, { childList: true, subtree: true });
-  onTestFinished(() => observer.disconnect());
-  await toPinEntry('new-device');
-  expect(wasBusy).toBe(false);
 });
 
 describe('what sends a PIN', () => {
