@@ -19,7 +19,7 @@ test('the second press of a double click or tap does nothing on a submit button 
     );
   click();
   expect(click(login, 2)).toBe(false);
-  expect(fireEvent.mouseDown(text ?? login, { detail: 2 })).toBe(false);
+  for (const detail of [1, 2]) expect(fireEvent.mouseDown(text ?? login, { detail })).toBe(false);
   expect([click(text), click(text), click(call, 2, 30)]).toEqual([false, false, false]);
   // A press of Enter or Space, one elsewhere, a click, one after typing, and one of the same control, rendered again.
   click(text, 0, 30);

@@ -31,12 +31,9 @@ export function ignoreRepeats(): void {
     // The browser counts only quick taps (`detail`).
     const { clientX, clientY, timeStamp } = last.click;
     const isNear = Math.hypot(event.clientX - clientX, event.clientY - clientY) <= maxDistance;
-    return (
-      'pointerType' in event &&
-      event.pointerType === 'touch' &&
-      isNear &&
-      event.timeStamp - timeStamp < repeatTime
-    );
+    // The `mousedown` of a tap does not say what pressed.
+    const { pointerType } = ('pointerType' in event ? event : last.click) as PointerEvent;
+    return pointerType === 'touch' && isNear && event.timeStamp - timeStamp < repeatTime;
   };
   const onPress = (event: MouseEvent) => {
     const isClick = event.type === 'click';

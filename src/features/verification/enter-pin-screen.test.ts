@@ -146,6 +146,9 @@ describe('what sends a PIN', () => {
     await verify(app, '000401');
     await hasFocus(() => screen.getByRole('heading', { level: 1, name: 'We cannot send a PIN' }));
     expect(message('VERIFY_PIN_UNAUTHORIZED_PIN')).toHaveTextContent('Contact Merchant Support.');
+    // After Back or another visit to the choice, it says itself why it has no form.
+    await act(() => app.router.navigate({ to: '.', search: true, state: {} }));
+    await shows('SEND_PIN_LIMIT_REACHED');
   });
 
   test('offers no text message after three failed ones, and keeps what was typed', async () => {

@@ -20,9 +20,12 @@ interface PinMessageProps {
   readonly hasForm?: boolean;
 }
 
-/** Returns the message of the history entry with the values of its text. */
+/** Returns the message of the history entry, otherwise why the screen has no form, with the values of its text. */
 export function usePinMessage({ state, hasForm = false }: PinMessageProps) {
-  const { banner: messageKey } = useMessage();
+  const { banner } = useMessage();
+  // For example after Back from PIN entry.
+  const isLimitReached = state.sendLimitReached === true && !hasForm;
+  const messageKey = banner ?? (isLimitReached ? 'SEND_PIN_LIMIT_REACHED' : undefined);
   const email = hasForm && state.sent?.method === 'email' ? 'sent' : state.email ? 'yes' : 'no';
   const values = {
     email,

@@ -46,10 +46,10 @@ async function load(path = '/', state: object | null = null): Promise<void> {
 }
 
 /** Presses Enter in a field. Returns the id of the field that has the focus, and whether the browser submits the form. */
-function pressEnter(id: string): [id: string | undefined, submits: boolean] {
+function pressEnter(id: string, keyCode = 13): [id: string | undefined, submits: boolean] {
   const field = document.getElementById(id);
   field?.focus();
-  const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  const event = new KeyboardEvent('keydown', { key: 'Enter', keyCode, bubbles: true, cancelable: true });
   const submits = field?.dispatchEvent(event) ?? false;
   return [document.activeElement?.id, submits];
 }
@@ -104,6 +104,7 @@ test('Enter moves the focus to a later empty field that is required, or submits'
   expect(pressEnter('field-first')).toEqual(['field-first', true]);
   fill('field-first');
   expect(pressEnter('field-first')).toEqual(['field-username', false]);
+  expect(pressEnter('field-first', 229)).toEqual(['field-first', true]);
   fill('field-username');
   expect(pressEnter('field-first')).toEqual(['field-last', false]);
   expect(pressEnter('field-rememberDevice')).toEqual(['field-rememberDevice', true]);

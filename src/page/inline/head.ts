@@ -134,8 +134,10 @@ function queue(action: PageAction): void {
 
 /** Enter in a text field that has text moves the focus to the next field that must not be empty. Otherwise it submits. */
 function moveOn(event: KeyboardEvent): void {
-  const { target, key, isComposing } = event;
-  if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement) || !target.form) return;
+  const { target, key, isComposing, keyCode } = event;
+  // In Safari the Enter that ends a composition has the code 229.
+  if (key !== 'Enter' || isComposing || keyCode === 229) return;
+  if (!(target instanceof HTMLInputElement) || !target.form) return;
   const fields = pageFields(target.form);
   const index = fields.indexOf(target);
   if (index < 0 || target.type === 'checkbox' || !target.value.trim()) return;
