@@ -151,11 +151,6 @@ test('a login with sub=oauth and a reseller has another title, and a link that s
   await waitFor(() => expect(posts).toMatchObject([{ fields: { state: '1e5', resellerId: '9' } }]));
 });
 
-test('a login with sub=oauth and no reseller is a plain login', async () => {
-  await renderApp('/?sub=oauth');
-  await title('Login');
-});
-
 test('a username on login is filled in on Forgot password, and is not stored', async () => {
   const { user, router, client } = await renderApp('/');
   // An empty one is none, so login has its caret in it again.

@@ -68,6 +68,7 @@ test('an activation link has its own page, which the view does not hydrate', asy
 test.each([
   ['/?sub=logout&sp=7', 'Login', 'Logged out', '?sp=7'],
   ['/?sub=oauth&resellerid=r&action=cpwd', 'Connect', 'Password changed', '?sub=oauth&resellerid=r'],
+  ['/?sub=oauth', 'Login', undefined, '?sub=oauth'],
   ['/forgot-password?sub=logout', 'Forgot password', undefined, ''],
 ])('%s shows the heading %s, the message %s, and links with %s', async (url, title, message, lasting) => {
   await load(url);
