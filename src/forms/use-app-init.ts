@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import type { ValidationModels } from '#src/flow/field-rules.ts';
-import { useHydrated } from '#src/ui/use-hydrated.tsx';
+import { useAfterHydration } from '#src/ui/use-hydrated.ts';
 
 /**
  * Returns config values and validation models. During hydration they are pending even if they have loaded, because the
@@ -9,11 +9,10 @@ import { useHydrated } from '#src/ui/use-hydrated.tsx';
  */
 export function useAppInit() {
   const { data, isPending, isError } = useQuery(appInitQuery);
-  const hydrated = useHydrated();
   return {
-    appInit: hydrated ? data : undefined,
-    isPending: !hydrated || isPending,
-    hasFailed: hydrated && isError,
+    appInit: useAfterHydration(data, undefined),
+    isPending: useAfterHydration(isPending, true),
+    hasFailed: useAfterHydration(isError, false),
   };
 }
 

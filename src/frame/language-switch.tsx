@@ -3,19 +3,21 @@ import { type Locale, languageNames, supportedLocales } from '#src/start/languag
 import buttonStyles from '#src/ui/button.module.css';
 import styles from '#src/ui/language-switch.module.css';
 import { useAnnouncement } from '#src/ui/use-announcement.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 interface LanguageSwitchProps {
   readonly locale: Locale;
   /** The language that is loading. Its button shows a ring in place of its name. */
   readonly loading?: Locale | undefined;
   readonly onChange?: (locale: Locale) => void;
-  /** Whether script runs. Until then the buttons are disabled. */
-  readonly live: boolean;
+  /** Whether it works without the view. Otherwise the buttons are disabled until the view is live. */
+  readonly live?: boolean;
 }
 
 /** One button per language, each named in that language (WCAG 2.2 SC 3.1.2). */
 export function LanguageSwitch({ locale, loading, onChange, live }: LanguageSwitchProps) {
   const { t } = useLingui();
+  const isHydrated = useHydrated();
   // A catalogue may have loaded before this renders.
   useAnnouncement(t`Loading…`, loading !== undefined && loading !== locale);
   return (
@@ -32,7 +34,7 @@ export function LanguageSwitch({ locale, loading, onChange, live }: LanguageSwit
             lang={offered.replace(/-.*/, '')}
             aria-pressed={offered === locale}
             aria-busy={isLoading || undefined}
-            disabled={!live}
+            disabled={!(live || isHydrated)}
             onClick={() => onChange?.(offered)}
           >
             {isLoading && <span className={buttonStyles.working} aria-hidden="true" />}

@@ -13,7 +13,6 @@ import { brandTokens } from '#src/ui/brand-colours.ts';
 import { BrandHeader, useLogoLoads } from '#src/ui/brand-header.tsx';
 import { Page } from '#src/ui/page.tsx';
 import { reveal } from '#src/ui/reveal.ts';
-import { useHydrated } from '#src/ui/use-hydrated.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.ts';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { Footer } from './footer.tsx';
@@ -89,7 +88,6 @@ export function Layout() {
           <BrandHeader title={brand.title} logo={brand.logo} hidden={awaited} />
           <LanguageSwitch
             locale={localeFor([i18n.locale])}
-            live={useHydrated()}
             loading={language.isPending ? language.variables : undefined}
             onChange={(locale) => {
               actions.begin();

@@ -4,7 +4,7 @@ import { tabStorage } from '#src/browser/browser-storage.ts';
 import { builtInLinks } from '#src/flow/brand/built-in-brand.ts';
 import styles from '#src/ui/text.module.css';
 import { ExternalLink } from '#src/ui/text.tsx';
-import { useHydrated } from '#src/ui/use-hydrated.tsx';
+import { useAfterHydration } from '#src/ui/use-hydrated.ts';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { useBrand } from './use-brand.ts';
 
@@ -19,13 +19,13 @@ export function PrivacyBanner() {
     () => Date.now() <= deadline.getTime() && tabStorage.read(storageKey) === undefined,
   );
   // The build renders the page without the banner, so the first render must not have it either.
-  const live = useHydrated();
+  const isDue = useAfterHydration(shown, false);
   const { brand, pending } = useBrand();
   const close = () => {
     tabStorage.write(storageKey, 'closed');
     setShown(false);
   };
-  if (!shown || !live) return null;
+  if (!shown || !isDue) return null;
   return (
     <CatalogueMessage messageKey="PRIVACY_UPDATE" onClose={close}>
       {/* Another brand has its policy in its footer. */}

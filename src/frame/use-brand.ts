@@ -7,17 +7,16 @@ import { baseUrl } from '#src/browser/base-path.ts';
 import { brandFromTheme } from '#src/flow/brand/brand-from-theme.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { afterThemeFailure } from '#src/flow/brand/theme-failure.ts';
-import { useHydrated } from '#src/ui/use-hydrated.tsx';
-
-/** What hydration renders, even if a theme has loaded, because the build rendered the page without one. */
-const unknownTheme = { data: undefined, error: null, isPending: true } as const;
+import { useAfterHydration } from '#src/ui/use-hydrated.ts';
 
 /** Returns the brand that `cobrand` names, or the built-in brand until its theme loads and if that fails to load. */
 export function useBrand() {
   const cobrand = useSearch({ from: '__root__', select: (entry) => entry.cobrand });
   const theme = useQuery(themeQuery(cobrand));
-  const hydrated = useHydrated();
-  const { data, error, isPending } = hydrated ? theme : unknownTheme;
+  // Hydration renders no theme, even if it has loaded, because the build rendered the page without one.
+  const data = useAfterHydration(theme.data, undefined);
+  const error = useAfterHydration(theme.error, null);
+  const isPending = useAfterHydration(theme.isPending, true);
   return useMemo(
     () => ({
       brand: data === undefined ? builtInBrand : brandFromTheme(data, baseUrl()),

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { flowSessionQuery, type KnownUsername, readFlowSession } from '#src/core/flow-session.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import { pageField } from '#src/start/page-fields.ts';
-import { useHydrated } from '#src/ui/use-hydrated.tsx';
+import { useAfterHydration } from '#src/ui/use-hydrated.ts';
 
 /** Returns the username that login and Forgot password fill in, if any; none during hydration, as in the built page. */
 export function useKnownUsername(): KnownUsername | undefined {
   const { data } = useQuery({ ...flowSessionQuery, select: ({ username }) => username });
-  return useHydrated() ? data : undefined;
+  return useAfterHydration(data, undefined);
 }
 
 /** Returns the first known username, even if the page forgets it later; `''` until there is one. */

@@ -5,7 +5,9 @@ import { languageTag, storeLocale } from './locale.ts';
 
 function activate(locale: Locale, messages: Messages): void {
   i18n.loadAndActivate({ locale, messages });
-  document.documentElement.lang = languageTag(locale);
+  // To set it again would make the browser calculate all styles again.
+  if (document.documentElement.lang !== languageTag(locale))
+    document.documentElement.lang = languageTag(locale);
 }
 
 /** Shows the app in a locale. @throws {ChunkLoadError} (rejects) if the catalogue fails to load. */

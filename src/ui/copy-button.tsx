@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { announce } from './announce.ts';
 import { Button } from './button.tsx';
-import { useHydrated } from './use-hydrated.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 /** Copies a text to the clipboard, and says so. Disabled until the view is live; left out without access to the clipboard. */
 export function CopyButton({ text }: { readonly text: string }) {
