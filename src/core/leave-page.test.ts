@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
-import { handOffMark, leavePage, leavingPost } from './leave-page.ts';
+import { handOffMark, leavePage, pendingFormPost } from './leave-page.ts';
 import { createQueryClient } from './query-client.ts';
 
 const post: Post = { action: 'https://console.example/', fields: { SessionToken: 'session-1' } };
@@ -38,9 +38,9 @@ test.each([
   ['a hand-off, which the reports of times count, sets a mark', post, 1],
   ['a sign-up sets none', signUp, 0],
 ])('leaving the page posts the form once, and removes it from the page; %s', async (_, form, marks) => {
-  expect(leavingPost(client)).toBeUndefined();
+  expect(pendingFormPost(client)).toBeUndefined();
   void leavePage(client, submitKey, form);
-  expect(leavingPost(client)).toEqual(form);
+  expect(pendingFormPost(client)).toEqual(form);
   await vi.waitFor(() => expect(posts).toEqual([form]));
   expect(document.forms).toHaveLength(0);
   expect(performance.getEntriesByName(handOffMark)).toHaveLength(marks);
@@ -53,7 +53,7 @@ test('leaving ends when the back/forward cache shows the page again, and no sess
   showPage(true);
   expect(await left).toBe('shown again');
   expect(isArriving()).toBe(false);
-  expect(leavingPost(client)).toBeUndefined();
+  expect(pendingFormPost(client)).toBeUndefined();
   await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
 });
 
@@ -66,7 +66,7 @@ test('leaving ends when a policy blocks the form post', async () => {
   expect(isArriving()).toBe(true);
   violate('form-action');
   expect(await left).toBe('blocked');
-  expect(leavingPost(client)).toBeUndefined();
+  expect(pendingFormPost(client)).toBeUndefined();
 });
 
 test('after Back, which aborts a post, a sign-up ends, and a hand-off is posted again', async () => {

@@ -56,7 +56,7 @@ const leave = 'leave';
 export const busyFilter = { mutationKey: ['submit'] } as const;
 
 /** Returns the form post under way, or `undefined`. */
-export const leavingPost = (client: QueryClient): FormPost | undefined =>
+export const pendingFormPost = (client: QueryClient): FormPost | undefined =>
   client.getMutationCache().find<LeaveEnd, Error, FormPost>({
     status: 'pending',
     predicate: ({ options }) => options.mutationKey?.[2] === leave,

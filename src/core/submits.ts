@@ -11,7 +11,12 @@ import { afterFailure, type FailureTable } from '#src/flow/failure-table.ts';
 import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/outgoing-posts.ts';
-import { type LeaveByPost, type SubmitResult, secretFields, type Transition } from '#src/flow/transition.ts';
+import {
+  type FormPostResult,
+  type SubmitResult,
+  secretFields,
+  type Transition,
+} from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { focusField } from '#src/start/focus.ts';
 import { emptyPageField, pageField } from '#src/start/page-fields.ts';
@@ -121,8 +126,8 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   /** Returns whether a submit or a form post is under way. No other submit may start until it ends. */
   const isBusy = (): boolean => client.isMutating(busyFilter) > 0;
 
-  /** Leaves the page. Not awaited: the submit ends, and the form post keeps the page busy. */
-  function leave({ formPost, ifBlocked }: LeaveByPost, submitKey: SubmitKey): void {
+  /** Leaves the page. Not awaited: the submit ends, while the form post keeps the page busy. */
+  function startFormPost({ formPost, ifBlocked }: FormPostResult, submitKey: SubmitKey): void {
     // An accepted session ends the flow. The fields are emptied, because Back may show this page again.
     if (isHandOff(formPost)) {
       updateFlowSession(client, { flowState: 'ended', knownUsername: 'forgotten' });
@@ -182,7 +187,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
       // Apply. The user's next action drops the result; only a cancel drops one that cannot be repeated.
       const signal = result.notRepeatable ? cancelSignal : nextActionSignal;
       if (!('formPost' in result)) await apply(result, signal);
-      else if (!signal.aborted) leave(result, mutation.mutationKey);
+      else if (!signal.aborted) startFormPost(result, mutation.mutationKey);
     } catch (error) {
       if (error instanceof CancelledError) throw error;
       // A bug. The error reports get each unhandled rejection.

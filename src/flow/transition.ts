@@ -57,10 +57,10 @@ export interface Transition {
 }
 
 /** The result of a submit that leaves the page, for the merchant console or a sign-up. */
-export interface LeaveByPost extends Pick<Transition, 'notRepeatable'> {
+export interface FormPostResult extends Pick<Transition, 'notRepeatable'> {
   readonly formPost: FormPost;
   /** The transition if a Content-Security-Policy blocks the form post. */
   readonly ifBlocked: Transition;
 }
 
-export type SubmitResult = Transition | LeaveByPost;
+export type SubmitResult = Transition | FormPostResult;

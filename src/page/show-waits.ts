@@ -2,25 +2,25 @@ import type { QueryClient } from '@tanstack/query-core';
 import { activationLinkKey } from '#api/calls/activation-link.ts';
 import { postForm } from '#src/browser/post-form.ts';
 import type { Core } from '#src/core/core.ts';
-import { leavingPost } from '#src/core/leave-page.ts';
+import { pendingFormPost } from '#src/core/leave-page.ts';
 import { screensKey } from '#src/core/navigation.ts';
 import { isHandOff } from '#src/flow/outgoing-posts.ts';
 import type { Shell, Wait } from '#src/start/page-start.ts';
 
 /** The queries for which the user waits. Only the view starts them. */
-const viewQueries = [activationLinkKey, screensKey] as const;
+const awaitedQueries = [activationLinkKey, screensKey] as const;
 
-/** Cancels the queries in `viewQueries`. */
-export function cancelViewQueries(client: QueryClient): void {
+/** Cancels the queries in `awaitedQueries`. */
+export function cancelAwaitedQueries(client: QueryClient): void {
   // With `revert`, the default, a query would be as before its fetch. Without it, the query fails.
-  for (const queryKey of viewQueries) void client.cancelQueries({ queryKey }, { revert: false });
+  for (const queryKey of awaitedQueries) void client.cancelQueries({ queryKey }, { revert: false });
 }
 
 /** Stops what the user waits for. */
 export function stopWaiting({ client, navigation, submits }: Core): void {
   const isScreenMissing = client.isFetching({ queryKey: screensKey }) > 0;
   submits.cancel();
-  cancelViewQueries(client);
+  cancelAwaitedQueries(client);
   if (isScreenMissing) void navigation.navigate({ to: '/' }, { isLink: true });
 }
 
@@ -33,14 +33,15 @@ export function stopWaiting({ client, navigation, submits }: Core): void {
 export function showWaits(core: Core, shell: Shell, isQueued = () => false): () => void {
   const { client, submits } = core;
   const current = (): Wait | undefined => {
-    const post = leavingPost(client);
+    const post = pendingFormPost(client);
     // The browser may not have left the page, so a click posts the form again.
     if (post !== undefined)
       return {
         kind: isHandOff(post) ? 'hand-off' : 'sign-up',
         onClick: () => postForm(post.action, post.fields),
       };
-    const isWaiting = submits.isBusy() || viewQueries.some((queryKey) => client.isFetching({ queryKey }) > 0);
+    const isWaiting =
+      submits.isBusy() || awaitedQueries.some((queryKey) => client.isFetching({ queryKey }) > 0);
     return isWaiting ? { kind: 'service', onClick: () => stopWaiting(core) } : undefined;
   };
   const show = () => {

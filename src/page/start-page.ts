@@ -17,7 +17,7 @@ import { isSamePath } from '#src/flow/flow.ts';
 import { emptyPageField, readPageFields } from '#src/start/page-fields.ts';
 import * as flags from '#src/start/page-flags.ts';
 import type { PageAction, PageStart } from '#src/start/page-start.ts';
-import { cancelViewQueries, showWaits } from './show-waits.ts';
+import { cancelAwaitedQueries, showWaits } from './show-waits.ts';
 
 /** Returns the URL without its hash, because a hash selects no screen. */
 const currentUrl = (): string => window.location.pathname + window.location.search;
@@ -133,7 +133,7 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   pageStart.act = act;
   pageStart.reference = reference();
   pageStart.onViewFailure = () => {
-    cancelViewQueries(client);
+    cancelAwaitedQueries(client);
     navigation.attach(navigationForReload(client, pageStart, readLocation));
   };
   if (pageStart.failed) pageStart.onViewFailure();
