@@ -19,7 +19,7 @@ import { readHistoryState } from '#src/flow/history-state.ts';
 import { flowSearch } from '#src/flow/search-schemas.ts';
 import { moveWithin } from '#src/flow/step-history.ts';
 import type { Destination } from '#src/flow/transition.ts';
-import type { MessageKey } from '#src/locales/messages.ts';
+import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { ChunkLoadError } from '#src/start/load-chunk.ts';
 import { waitForScreens } from './lazy-screen.ts';
 
@@ -154,8 +154,9 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       const loadFailure = await Promise.race([loadScreen(destination, isLink), untilAborted(signal)]);
       if (signal?.aborted) return;
       if (loadFailure !== undefined) return replaceMessage(historyMessageOf({ message: loadFailure }));
-      // Otherwise Back would show these messages again.
-      const isOver = entryState().message === 'SCREEN_UNAVAILABLE';
+      // Otherwise Back would show again what the URL requests, that a screen is unavailable, or what was wrong with a field.
+      const { message } = entryState();
+      const isOver = message === 'SCREEN_UNAVAILABLE' || (message && messages[message].fields !== undefined);
       if (isLink && (isOver || hasUrlMessage())) await replaceMessage(isOver ? {} : presentMessage());
       if (signal?.aborted) return;
       await moveTo(destination, historyMessage, { ...change, isLink });

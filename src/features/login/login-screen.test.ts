@@ -66,6 +66,9 @@ describe('a refused login', () => {
     await app.user.click(link('Olvidé mi nombre de usuario'));
     await title('Recuperar nombre de usuario');
     expect(document.title).toBe('Recuperar nombre de usuario | Merchant Gateway');
+    act(() => app.router.history.back());
+    await waitFor(() => expect(document.title).toBe('Iniciar sesión | Merchant Gateway'));
+    expect(message()).toBeNull();
   });
 
   test('ends with the hints of the next attempt, and does not come back while the user types', async () => {
