@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ignoreRepeats } from './ignore-repeats.ts';
 
-test('the second press of a double click or tap does nothing on a submit button or another control than the first', () => {
+test('a double click or tap submits once, and presses no control that has replaced the first one', () => {
   const added = vi.spyOn(window, 'addEventListener');
   ignoreRepeats();
   onTestFinished(() => {

@@ -14,8 +14,8 @@ export type KnownUsername = Exclude<Transition['knownUsername'], 'forgotten' | u
 export interface FlowSession {
   readonly state?: FlowState | undefined;
   /**
-   * The flow whose stored state had expired when the page read it, until the next navigation. On an open page a flow never
-   * expires: the service decides whether its token is valid.
+   * Set when the page reads a stored state that has expired: its flow. The next navigation removes it. On an open page a flow
+   * never expires, because the service decides whether its token is valid.
    */
   readonly expired?: Flow | undefined;
   readonly username?: KnownUsername | undefined;

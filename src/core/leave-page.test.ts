@@ -51,7 +51,7 @@ test('leaving ends when the back/forward cache shows the page again, and no sess
   showPage(false);
   expect(isArriving()).toBe(true);
   showPage(true);
-  expect(await left).toBe('shown again');
+  expect(await left).toBe('returned');
   expect(isArriving()).toBe(false);
   expect(pendingFormPost(client)).toBeUndefined();
   await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
@@ -72,7 +72,7 @@ test('leaving ends when a policy blocks the form post', async () => {
 test('after Back, which aborts a post, a sign-up ends, and a hand-off is posted again', async () => {
   const { left: ended } = await begin(signUp);
   window.dispatchEvent(new Event('popstate'));
-  expect(await ended).toBe('shown again');
+  expect(await ended).toBe('returned');
   expect(posts.splice(0)).toEqual([signUp]);
   const { left } = await begin();
   window.dispatchEvent(new Event('popstate'));

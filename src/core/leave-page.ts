@@ -7,7 +7,7 @@ import { executeMutation } from './query-client.ts';
 export const handOffMark = 'hand-off';
 
 /** Why the user is still on the page: a Content-Security-Policy blocked the form post, or the user came back. */
-type LeaveEnd = 'blocked' | 'shown again';
+type LeaveEnd = 'blocked' | 'returned';
 
 /** Set on `html` during a hand-off. The styles then hide what is only for login (page.module.css). */
 const arrivingAttribute = 'data-arriving';
@@ -28,9 +28,9 @@ const postAndLeave = (post: FormPost): Promise<LeaveEnd> =>
       resolve(how);
     };
     // Back and Forward within the page abort a post under way. An accepted session must still reach the console.
-    const onMove = () => (isHandOff(post) ? send() : end('shown again'));
+    const onMove = () => (isHandOff(post) ? send() : end('returned'));
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) end('shown again');
+      if (persisted) end('returned');
     };
     const onViolation = ({ effectiveDirective, disposition }: SecurityPolicyViolationEvent) => {
       // A policy that only reports does not block the post.

@@ -22,7 +22,7 @@ export type HistoryMessage = Pick<HistoryEntryState, 'message' | 'incident'>;
 
 /** The message and the flow session that a navigation sets, and the signal that drops it. */
 export interface EntryChange extends FlowSessionChange {
-  /** The message of the entry. `{}`: no message. Left out: `navigate` shows none, `replaceEntry` keeps the present one. */
+  /** The message of the entry; `{}` for none. If it is left out, `replaceEntry` keeps the present message, and `navigate` shows none. */
   readonly historyMessage?: HistoryMessage | undefined;
   /** Drops the change if it aborts, usually by the user's next action, before the history changes. */
   readonly signal?: AbortSignal | undefined;

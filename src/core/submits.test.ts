@@ -36,13 +36,13 @@ type Mutation = SubmitMutation<undefined, object>;
 /** Executes a submit, and waits until it has begun. Its result is known when `end` is called, which waits for its end. */
 async function begin({ submits }: Page, transition: SubmitResult | Error, options: Partial<Mutation> = {}) {
   const [started, arrived] = [deferred(), deferred()];
-  async function mutationFn() {
+  async function run() {
     started.resolve();
     await arrived.promise;
     if (transition instanceof Error) throw transition;
     return transition;
   }
-  const mutation: Mutation = { mutationKey: ['submit', 'sample'], ...options, mutationFn };
+  const mutation: Mutation = { mutationKey: ['submit', 'sample'], ...options, run };
   const executed = submits.execute(mutation, { state: undefined, values: {} });
   await started.promise;
   const end = () => {
@@ -102,7 +102,7 @@ const failures: FailureTable = {
 const twoCalls: Mutation = {
   mutationKey: ['submit', 'two-calls'],
   failures: { login: failures },
-  async mutationFn(_, { signal }) {
+  async run(_, { signal }) {
     await sendCall(call, {}, { signal });
     await sendCall(call, {}, { signal });
     return succeeded;
@@ -185,7 +185,7 @@ describe('a cancel', () => {
     expect(page.flowSession()).toMatchObject({ state, username: { username: 'mary' } });
   });
 
-  test('has no effect after the submit, whose own navigation does not cancel it', async () => {
+  test('has no effect once the submit has ended, and the navigation of its result does not cancel it', async () => {
     const page = open();
     let isEnded: boolean | undefined;
     page.navigation.navigate.mockImplementation(async (_, { signal }) => {
@@ -217,12 +217,12 @@ describe('a cancel', () => {
 const fault = new TypeError('of the code');
 
 test.each<[string, (page: Page) => Partial<Mutation>]>([
-  ['while it sends', () => ({ mutationFn: () => Promise.reject(fault) })],
+  ['while it sends', () => ({ run: () => Promise.reject(fault) })],
   [
     'while its result applies',
     ({ navigation }) => {
       navigation.navigate.mockRejectedValueOnce(fault);
-      return { mutationFn: async () => succeeded };
+      return { run: async () => succeeded };
     },
   ],
 ])('a bug in a submit %s shows a message and is reported', async (_, prepare) => {

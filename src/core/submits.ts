@@ -34,7 +34,7 @@ export interface SubmitVariables<State, Values> {
   readonly values: Values;
 }
 
-/** The second argument of `mutationFn`: Query's context, with the signal of a cancel and a reader of what the page knows. */
+/** The second argument of `run`: the context of Query's `mutationFn`, with the signal of a cancel and `getRequestContext`. */
 export interface SubmitContext extends MutationFunctionContext {
   /** Aborted if the user cancels the submit. Every call gets it. */
   readonly signal: AbortSignal;
@@ -43,17 +43,14 @@ export interface SubmitContext extends MutationFunctionContext {
 }
 
 /**
- * A submit as a feature defines it. `mutationOptions` makes Query's options of it, whose `mutationFn` awaits this one and applies
- * its result.
+ * A submit as a feature defines it. It is not yet Query's options: `mutationOptions` makes those. Their `mutationFn` awaits `run`,
+ * and then applies its result.
  */
 export interface SubmitMutation<State extends FlowState | undefined, Values> {
   readonly mutationKey: SubmitKey;
   /** Sends the calls (`sendCall`). Returns the result if all succeed. Rejects with the `ServiceError` of one that fails. */
-  readonly mutationFn: (
-    variables: SubmitVariables<State, Values>,
-    context: SubmitContext,
-  ) => Promise<SubmitResult>;
-  /** The failure table of each call that `mutationFn` sends, by the name of the call. */
+  readonly run: (variables: SubmitVariables<State, Values>, context: SubmitContext) => Promise<SubmitResult>;
+  /** The failure tables of the calls that `run` sends, by the name of the call. */
   readonly failures?: { readonly [Call in CallName]?: FailureTable<State, Values> };
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
@@ -71,20 +68,24 @@ interface CancellableSubmit {
   readonly from: AppLocation;
 }
 
-/** What `mutationFn` returned, or the transition of the call that failed, with its error. */
+/** What `run` has returned, or the error of the call that failed, with the transition that follows. */
 interface Outcome {
   readonly result: SubmitResult;
   readonly error?: ServiceError;
 }
 
-/** Calls a `mutationFn`; looks up the transition of a failed call. @throws (rejects) a fault, or a failure without a table. */
-export async function runMutationFn<State extends FlowState | undefined, Values>(
-  { mutationFn, failures }: Pick<SubmitMutation<State, Values>, 'mutationFn' | 'failures'>,
+/**
+ * Awaits `run`. If a call fails, looks up the transition in the failure table of the call.
+ *
+ * @throws (rejects) a fault of the code, or the error of a call without a table.
+ */
+export async function settle<State extends FlowState | undefined, Values>(
+  { run, failures }: Pick<SubmitMutation<State, Values>, 'run' | 'failures'>,
   variables: SubmitVariables<State, Values>,
   context: SubmitContext,
 ): Promise<Outcome> {
   try {
-    return { result: await mutationFn(variables, context) };
+    return { result: await run(variables, context) };
   } catch (error) {
     const table = error instanceof ServiceError && error.call && failures?.[error.call];
     if (!table) throw error;
@@ -93,7 +94,7 @@ export async function runMutationFn<State extends FlowState | undefined, Values>
   }
 }
 
-/** Empties fields of the page and focuses one. A form takes that over when its submit ends (`resetClearedFields`). */
+/** Empties fields of the page and focuses one. The form then empties its own values, when the submit ends (`resetClearedFields`). */
 function emptyAndFocus({ clearFields = [], invalidField }: Transition): void {
   clearFields.forEach(emptyPageField);
   const focused = invalidField ?? clearFields.find((name) => pageField(name));
@@ -113,12 +114,12 @@ const isSamePlace = (one: AppLocation, other: AppLocation): boolean =>
 /**
  * Returns what runs submits: Query's options for `useMutation`, and `execute` for the time before React has loaded.
  *
- * Does a result still apply after the user has … ?
+ * Whether a result that arrives late still applies:
  *
- * |                                   | acted or moved within the flow | left the flow or the screen | cancelled |
- * | a usual result                    | no                             | no                          | no        |
- * | a `notRepeatable` result          | yes                            | no                          | no        |
- * | a `notRepeatable` result of login | yes                            | yes (`outlivesScreen`)      | no        |
+ * |                                   | the user has acted, or moved within the flow | has left the flow or the screen | has cancelled |
+ * | a usual result                    | no                                           | no                              | no            |
+ * | a `notRepeatable` result          | yes                                          | no                              | no            |
+ * | a `notRepeatable` result of login | yes                                          | yes (`outlivesScreen`)          | no            |
  */
 export function createSubmits(client: QueryClient, actions: LatestAction, navigation: CoreNavigation) {
   let cancellable: CancellableSubmit | undefined;
@@ -176,7 +177,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     try {
       // Send. A cancel ends the wait at once, even if the request does not react to its signal.
       const getRequestContext = () => requestContextOf(client, navigation);
-      const outcome = runMutationFn(mutation, variables, {
+      const outcome = settle(mutation, variables, {
         ...context,
         signal: cancelSignal,
         getRequestContext,
@@ -242,7 +243,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
     /**
      * Cancels the submit under way, without a message, if the user has left its flow or screen: the new screen must not be busy.
-     * Called after every navigation. That of the submit's own result loses nothing: it is committed already.
+     * Called after every navigation, also that of the submit's own result, which has applied by then.
      */
     cancelIfLeft(location: AppLocation): void {
       if (!cancellable?.nextActionSignal.aborted || cancellable.mutation.outlivesScreen) return;

@@ -23,7 +23,7 @@ interface FailureRow<State extends FlowState | undefined, Values> extends Transi
   compute?(context: FailureContext<State, Values>, failure: Failure): Transition;
 }
 
-/** `clearFields` and `knownUsername` apply to each row without its own, but not to REQUEST_OFFLINE. */
+/** `clearFields` and `knownUsername` are the defaults of rows that do not set them. They do not apply to REQUEST_OFFLINE. */
 export interface FailureTable<State extends FlowState | undefined = FlowState | undefined, Values = unknown>
   extends Pick<Transition, 'clearFields' | 'knownUsername'> {
   /** Tried in order. The first row whose conditions the failure meets applies. */

@@ -76,7 +76,7 @@ export function fitsModel(text: string, model: ValidationModel, fallback?: RegEx
   );
 }
 
-/** Returns the text to send for one typed into an identifying field: its plain form if `fits` accepts only that. */
+/** Cleans the text typed into an identifying field. Returns its plain form if only that fits the model. */
 function identifyingText(
   field: CheckedField,
   typed: string,
@@ -94,9 +94,11 @@ function identifyingText(
 }
 
 /**
- * Returns what is sent for a typed text, trimmed, and the hint of a text that is not valid: empty, unless the field is optional,
- * or not as the model requires. In a recovery, it also loses its format characters (zero width, direction marks, soft hyphens),
- * is composed (NFC), and is plain (`toPlainText`) if its model accepts only that form; of an email only the address is sent.
+ * Returns the text that is sent for a typed one, and its hint if it is not valid: if it is empty in a field that is not optional,
+ * or does not fit the model. The text is trimmed. In an identifying field
+ * - it loses its format characters (zero width, direction marks, soft hyphens), and is composed (NFC);
+ * - it becomes plain (`toPlainText`) if the model accepts only that form;
+ * - of an email with a name or a link, only the address stays.
  *
  * @param models without models, only empty text and two email addresses are not valid.
  */

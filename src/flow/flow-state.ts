@@ -175,8 +175,8 @@ export const expiresAt = (state: FlowState): number => lifetimeStart(state) + st
 const clockTolerance = 60_000;
 
 /**
- * Returns whether what is stored until a time has expired at `now` (both in epoch milliseconds), or outlives its lifetime because
- * the clock was set back.
+ * Returns whether what is stored until a time has expired at `now` (both in epoch milliseconds). It has also expired if the time
+ * is too late to be right, because the clock was set back since.
  */
 export const hasExpired = (until: number, now: number): boolean =>
   until <= now || until > now + storedLifetime + clockTolerance;

@@ -29,7 +29,7 @@ export function moveWithin(
 ): { readonly stepHistory: readonly string[]; readonly entriesBack: number; readonly adds: boolean } {
   const entries = [...stepHistory, positionName(flow, here)];
   const index = entries.lastIndexOf(positionName(flow, target));
-  // The present position stays at its entry; one in the step history goes back to its entry.
+  // The target already has an entry, the present one or an earlier one.
   if (index >= 0)
     return { stepHistory: stepHistory.slice(0, index), entriesBack: stepHistory.length - index, adds: false };
   // An earlier position without an entry replaces the present one, so that Back does not return to the later position.

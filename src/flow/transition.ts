@@ -30,9 +30,9 @@ type ClearableField = 'username' | (typeof secretFields)[number];
 
 /** What the app does after a submit, as data (docs/behaviour.md). A missing member changes nothing. */
 export interface Transition {
-  /** Empties those of these fields that the page has, and focuses the first, unless `invalidField` names another. */
+  /** Empties these fields, if the page has them, and focuses the first of them, unless `invalidField` names another. */
   readonly clearFields?: readonly ClearableField[] | undefined;
-  /** Focuses this field, whose value was not valid or which the service has refused. */
+  /** Focuses this field, because its value was not valid or the service has refused it. */
   readonly invalidField?: CheckedField | undefined;
   readonly message?: MessageKey | undefined;
   /** When the user can try again, in epoch milliseconds, if the service said it. The message then says it, too. */

@@ -59,7 +59,7 @@ let result: ReturnType<typeof useSubmit<undefined, Entered>>;
 const sample: SubmitMutation<undefined, Entered> = {
   mutationKey: ['submit', 'sample'],
   failures: { login: { rows: [], otherwise: {} } },
-  mutationFn: ({ values }) => send(values),
+  run: ({ values }) => send(values),
 };
 
 const empty: Entered = { username: '', password: '', rememberDevice: false, recaptcha: '' };

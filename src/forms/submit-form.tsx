@@ -15,9 +15,9 @@ import { fieldContext, formContext, type HintPolicy, HintPolicyContext } from '.
 import { useCore } from './use-core.ts';
 
 /**
- * Returns what a screen needs of TanStack Query's `useMutation`. `mutate` does nothing while a submit or a form post is under
- * way. `isPending` is true until the result has applied and its form post has ended, also for a submit from before the live view.
- * `error` is the `ServiceError` of a failed call, or a `CancelledError`.
+ * TanStack Query's `useMutation` for a submit. `mutate` does nothing while a submit or a form post is under way. `isPending` is
+ * true until the result has applied; also during the form post that may follow, and during a login that began before the view was
+ * live. `error` is the `ServiceError` of a failed call, the `CancelledError` of a cancel, or a fault.
  */
 export function useSubmit<State extends FlowState | undefined, Values>(
   mutation: SubmitMutation<State, Values>,
@@ -139,8 +139,8 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
 }
 
 /**
- * `FormView` validates once for each change. The library's own logic would validate again at a blur and a submit, and remove
- * the error `onServer`.
+ * A change is validated once, usually by `FormView`. The library's own logic would validate again at a blur and a submit, and
+ * remove the error `onServer`.
  */
 const validationLogic: ValidationLogicFn = ({ event, validators, form, runValidation }) => {
   const runs = event.fieldName === undefined && event.type === 'change' && !event.async;

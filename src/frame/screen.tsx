@@ -92,7 +92,7 @@ export function Screen(props: ScreenProps) {
     window.addEventListener('online', endOffline);
     return () => window.removeEventListener('online', endOffline);
   }, [historyMessage]);
-  // Neutral is also the message of an expired session.
+  // The message of an expired session is neutral.
   const beginsAgain = definition?.tone === 'success' || definition?.tone === 'neutral';
   // Distinguishes the message from the same message of another submit.
   const messageTime = incident?.at;

@@ -11,7 +11,7 @@ export function useKnownUsername(): KnownUsername | undefined {
   return useAfterHydration(data, undefined);
 }
 
-/** Returns the first known username, even if the page forgets it later; `''` until there is one. */
+/** Returns the username to fill in: the first that was known, even if the page has forgotten it since. `''` if none was. */
 export function usePrefilledUsername(): string {
   const known = useKnownUsername()?.username ?? '';
   const [first, setFirst] = useState(known);

@@ -87,7 +87,8 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
 
   /**
    * Goes back in the history. Resolves when the router shows an earlier entry, or after `goBackTimeout`. The browser
-   * dispatches `popstate`, as if the user had gone back. That aborts the `signal` of `navigate`, so nothing checks it later.
+   * dispatches `popstate`, which counts as an action of the user and aborts the `signal` of `navigate`. So nothing may check that
+   * signal from here on.
    */
   function goBack(entries: number): Promise<void> {
     const { history } = router;

@@ -2,10 +2,7 @@ import type { Locale } from './languages.ts';
 import type { Manifest } from './load-chunk.ts';
 import type { RoutePath } from './route-paths.ts';
 
-/**
- * What the user did. The page has prevented the browser's default action. For an incomplete submit, one with an empty field, the
- * view only shows the hints.
- */
+/** What the user did, in place of the browser's default action. After an incomplete submit the view only shows the hints. */
 export type PageAction = 'submit' | 'incomplete-submit' | 'sign-up';
 
 /** What the user waits for: a service or a file of the page, or the browser, which leaves the page by a form post. */

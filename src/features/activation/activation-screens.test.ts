@@ -30,7 +30,7 @@ test('a check that is rate-limited or gets no answer says so, and can be repeate
   await isAtChoice();
 });
 
-test('after a check without an answer, another entry of the link says so and offers to check it again', async () => {
+test('the link that is opened again after a network failure shows the same failure and Try again', async () => {
   service.server.use(http.post(path, () => HttpResponse.error(), { once: true }));
   const { router, user } = await renderApp(link);
   await screen.findByRole('alert');

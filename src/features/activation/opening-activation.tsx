@@ -12,8 +12,8 @@ import { Lead } from '#src/ui/text.tsx';
 import { afterFailedCheck, afterOpeningLink } from './activation-link.ts';
 
 /**
- * Checks an activation link, and begins the activation with the answer of the service. Without an answer, only Try again repeats
- * the check: the failed query stays in the cache for every history entry of the link.
+ * Checks an activation link, and begins the activation with the answer of the service. If there is no answer, the query keeps the
+ * failure for every history entry of the link, and only Try again repeats the check.
  */
 export function OpeningActivation({ code }: { readonly code: string }) {
   const { t, i18n } = useLingui();

@@ -15,8 +15,8 @@ const neutralSuccesses: ReadonlySet<MessageKey> = new Set(['LOGIN_SESSION_EXPIRE
 
 /**
  * Returns the messages of the login screen. The banner is the first of these: the message of the history entry, the retrieved
- * username, the message that the URL requests. The notice of a failed app init replaces a success and the same error; it stands
- * beside any other banner.
+ * username, the message that the URL requests. The notice of a failed app init hides a success banner, and a banner with the same
+ * error. Any other banner stays beside it.
  */
 export function loginMessages({ message, retrieved, search, appInitFailed }: LoginSituation) {
   const success = retrieved === undefined ? urlMessage(search) : 'LOGIN_USERNAME_RETRIEVED';

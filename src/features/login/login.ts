@@ -57,7 +57,7 @@ export const loginFailures: FailureTable<undefined, LoginValues> = {
 export const loginMutation: SubmitMutation<undefined, LoginValues> = {
   mutationKey: ['submit', 'login'],
   failures: { login: loginFailures },
-  async mutationFn({ values }, { signal, getRequestContext }) {
+  async run({ values }, { signal, getRequestContext }) {
     const { entryParams, riskToken } = getRequestContext();
     const { username, password, rememberDevice } = values;
     const body = {

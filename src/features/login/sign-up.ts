@@ -9,7 +9,7 @@ const unanticipated: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
 export const signUpMutation: SubmitMutation<undefined, Readonly<Record<string, never>>> = {
   mutationKey: ['submit', 'sign-up'],
   failures: { appInit: { rows: [], otherwise: unanticipated } },
-  async mutationFn(_variables, { client, getRequestContext }) {
+  async run(_variables, { client, getRequestContext }) {
     await loadAppInit(client);
     const formPost = signUpPost(getRequestContext().boardingUrl, getRequestContext());
     return formPost ? { formPost, ifBlocked: unanticipated } : unanticipated;

@@ -25,7 +25,7 @@ export const activateUserFailures: FailureTable<FlowState> = {
 export const activateUserMutation: SubmitMutation<VerifiedIn<'user-activation'>, NewPasswordValues> = {
   mutationKey: ['submit', 'activate-user'],
   failures: { activateUser: activateUserFailures },
-  async mutationFn({ state, values }, { signal, getRequestContext }) {
+  async run({ state, values }, { signal, getRequestContext }) {
     const body = {
       loginName: state.contact.userName,
       token: state.token,

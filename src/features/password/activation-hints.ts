@@ -10,8 +10,8 @@ const memberRules = {
 } as const;
 
 /**
- * Returns the hint of a member of a user's record that is required and empty, or does not fit its model; otherwise, and without a
- * model, `undefined`. No hint prevents the activation.
+ * Returns the hint of a member of a user's record if the member is required and empty, or does not fit its model. Returns
+ * `undefined` if it needs no hint or has no model. No hint prevents the activation.
  */
 export function activationHint(
   member: keyof typeof memberRules,

@@ -73,7 +73,7 @@ const passwordChanged = (username: string): Transition => ({
 export const forgottenPasswordMutation: SubmitMutation<VerifiedIn<'forgot-password'>, NewPasswordValues> = {
   mutationKey: ['submit', 'forgotten-password'],
   failures: { forgottenPassword: forgottenPasswordFailures },
-  async mutationFn({ state: { pin, token, loginName }, values }, { signal }) {
+  async run({ state: { pin, token, loginName }, values }, { signal }) {
     const body = { password: values.newPassword, accountType: 'M', pin, token, loginName } as const;
     await sendCall(postForgottenPassword, body, { signal });
     return passwordChanged(loginName);
@@ -88,7 +88,7 @@ export const expiredPasswordMutation: SubmitMutation<
 > = {
   mutationKey: ['submit', 'expired-password'],
   failures: { expiredPassword: expiredPasswordFailures },
-  async mutationFn({ state, values }, { signal }) {
+  async run({ state, values }, { signal }) {
     const body = {
       Password: values.currentPassword,
       NewPassword: values.newPassword,

@@ -112,7 +112,7 @@ const commonMembers = (
 export const recoverUsernameMutation: SubmitMutation<RecoveryState, RecoveryValues<'forgot-username'>> = {
   mutationKey: ['submit', 'recover-username'],
   failures: { appInit: unanticipatedFailures('forgot-username'), recoverUsername: recoverUsernameFailures },
-  async mutationFn({ state, values }, { client, signal, getRequestContext }) {
+  async run({ state, values }, { client, signal, getRequestContext }) {
     await loadAppInit(client);
     const { checked, invalidField } = checkRecovery('forgot-username', values, getRequestContext());
     if (checked === undefined) return { invalidField };
@@ -130,7 +130,7 @@ export const recoverUsernameMutation: SubmitMutation<RecoveryState, RecoveryValu
 export const recoverPasswordMutation: SubmitMutation<RecoveryState, RecoveryValues<'forgot-password'>> = {
   mutationKey: ['submit', 'recover-password'],
   failures: { appInit: unanticipatedFailures('forgot-password'), recoverPassword: recoverPasswordFailures },
-  async mutationFn({ state, values }, { client, signal, getRequestContext }) {
+  async run({ state, values }, { client, signal, getRequestContext }) {
     await loadAppInit(client);
     const { checked, invalidField } = checkRecovery('forgot-password', values, getRequestContext());
     if (checked === undefined) return { invalidField };

@@ -78,7 +78,7 @@ export function methodsWithContact(state: WithIdentity): readonly Method[] {
 const createPin = (failures: CreatePinFailures): SubmitMutation<WithIdentity, CreatePinValues> => ({
   mutationKey: ['submit', 'create-pin'],
   failures: { createPin: failures },
-  async mutationFn({ state, values: { method } }, { signal, getRequestContext }) {
+  async run({ state, values: { method } }, { signal, getRequestContext }) {
     const body = {
       token: state.token,
       accountType: 'U',

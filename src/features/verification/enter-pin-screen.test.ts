@@ -115,7 +115,7 @@ test('Remember this device stays as it is when a PIN is sent by the other method
 });
 
 describe('what sends a PIN', () => {
-  test('is gone when sending has reached its limit, also after a reload. A PIN can still be entered', async () => {
+  test('disappears at the limit of sending, also after a reload, and the form of the PIN stays', async () => {
     const app = await toPinEntry('challenge');
     expect(sendingControls()).toHaveLength(2);
     script('pin', limitOfSending);

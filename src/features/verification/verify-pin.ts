@@ -97,7 +97,7 @@ export const offersRememberDevice = (
 export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
   mutationKey: ['submit', 'verify-pin'],
   failures: verifyPinFailures,
-  async mutationFn({ state, values: { recoveryPin: pin } }, { signal, getRequestContext }) {
+  async run({ state, values: { recoveryPin: pin } }, { signal, getRequestContext }) {
     const { token } = state;
     await sendCall(postVerifyPin, { pin, token, expirePIN: false }, { signal });
     const verified = { kind: 'verified', pin } as const;
@@ -145,7 +145,7 @@ export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
 export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues> = {
   mutationKey: ['submit', 'verify-challenge'],
   failures: { verifyChallenge: verifyPinFailures.verifyChallenge },
-  async mutationFn({ state, values }, { signal, getRequestContext }) {
+  async run({ state, values }, { signal, getRequestContext }) {
     const { entryParams, fingerprint } = getRequestContext();
     const body = {
       Pin: values.recoveryPin,
