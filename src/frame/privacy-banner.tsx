@@ -19,13 +19,13 @@ export function PrivacyBanner() {
     () => Date.now() <= deadline.getTime() && tabStorage.read(storageKey) === undefined,
   );
   // The build renders the page without the banner, so the first render must not have it either.
-  const isDue = useAfterHydration(shown, false);
+  const isShown = useAfterHydration(shown, false);
   const { brand, pending } = useBrand();
   const close = () => {
     tabStorage.write(storageKey, 'closed');
     setShown(false);
   };
-  if (!shown || !isDue) return null;
+  if (!isShown) return null;
   return (
     <CatalogueMessage messageKey="PRIVACY_UPDATE" onClose={close}>
       {/* Another brand has its policy in its footer. */}

@@ -35,7 +35,6 @@ test.each([
   const { page } = await startAt();
   await moveTo(url);
   expect(window.location.reload).toHaveBeenCalledTimes(times);
-  // Forward aborts the first load.
   await moveTo('/forgot-password');
   expect(window.location.reload).toHaveBeenCalledTimes(2 * times);
   expect(page.hasLeft()).toBe(times > 0);
@@ -71,7 +70,6 @@ test.each<[Destination | undefined, string]>([
     historyMessage: { message: 'REQUEST_GIVEN_UP' },
     flowState: identifiedStates['forgot-password'],
   } as const;
-  // A submit ends the message of the URL, which Back would show again.
   await core.navigation.clearMessage();
   expect(window.location.search).toBe('?sp=7');
   expect(start.endForm).not.toHaveBeenCalled();
