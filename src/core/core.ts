@@ -10,7 +10,7 @@ import { createSubmits } from './submits.ts';
 /**
  * Creates the parts of the app that work without the view: query cache, flow session, submits and navigation.
  *
- * @param readLocation reads the page's location from its URL, until the view is attached.
+ * @param readLocation reads the location from the URL of the page. The core calls it until a navigation is attached.
  */
 export function createCore(readLocation: () => AppLocation) {
   const client = createQueryClient();
@@ -23,15 +23,19 @@ export function createCore(readLocation: () => AppLocation) {
     actions,
     navigation,
     submits,
-    /** Watches the user's actions. If the back/forward cache shows the page again, reads the flow session again. */
+    /**
+     * Starts to watch the user's actions. When the back/forward cache shows the page again, the core also compares its flow
+     * session with session storage, because another page of the tab may have changed it.
+     */
     watch(): void {
       actions.watch(submits.isBusy);
       stopPageLoadOnSubmit(client);
       window.addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
-        // If another page of the tab has changed it, the user's latest action was there.
+        // If another page of the tab has changed the flow session, the user's latest action was on that page.
         if (storedFlowSession.reloadIfChanged()) submits.cancelSilently();
-        // The flow may have ended or changed since, so a flow's guard runs again. Any other path ends the flow.
+        // The flow may have ended or changed since the user left this page. On the path of a flow, its guard runs again. On any
+        // other path, the flow ends.
         const { pathname } = navigation.location();
         if (flowOfPath(pathname) === undefined) endOtherFlow(client, pathname);
         else void navigation.replaceEntry({});

@@ -14,8 +14,8 @@ export type KnownUsername = Exclude<Transition['knownUsername'], 'forgotten' | u
 export interface FlowSession {
   readonly state?: FlowState | undefined;
   /**
-   * Set when the page reads a stored state that has expired: its flow. The next navigation removes it. On an open page a flow
-   * never expires, because the service decides whether its token is valid.
+   * The flow of a stored state that had expired when the page read it. The next navigation removes this mark. While a page is
+   * open, its flow never expires, because the service decides whether the token of the flow is valid.
    */
   readonly expired?: Flow | undefined;
   readonly username?: KnownUsername | undefined;
@@ -50,7 +50,7 @@ export const setKnownUsername = (
 
 export type FlowSessionChange = Pick<Transition, 'flowState' | 'knownUsername'>;
 
-/** Applies a change. A missing member changes nothing. */
+/** Applies a change to the flow session. A missing member changes nothing. */
 export function updateFlowSession(
   client: QueryClient,
   { flowState, knownUsername }: FlowSessionChange,
@@ -59,10 +59,10 @@ export function updateFlowSession(
   if (knownUsername !== undefined) setKnownUsername(client, knownUsername);
 }
 
-/** Ends the flow unless the path belongs to it, and removes the mark of an expired one. */
+/** Ends the running flow unless the path belongs to it. Also removes the mark of an expired flow. */
 export function endOtherFlow(client: QueryClient, path: string): void {
   const { state, expired } = readFlowSession(client);
   const kept = state?.flow === flowOfPath(path) ? state : undefined;
-  // Each change writes session storage.
+  // The flow session changes only if necessary, because each change writes session storage.
   if (state !== kept || expired !== undefined) changeFlowSession(client, { state: kept, expired: undefined });
 }

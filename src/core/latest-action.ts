@@ -1,13 +1,17 @@
 /**
- * Knows the user's latest action: a link, 'Get a new PIN', a submit, a cancel, a choice of language, Back, Forward or typing;
- * also a blocked form post, and a change of the flow session by another page of the tab. A late response or chunk has an effect
- * only if the action that requested it is still the latest (docs/decisions/11-latest-action.md).
+ * Knows the user's latest action. These are actions:
+ * - a link, 'Get a new PIN', a submit, a cancel, a choice of language, Back, Forward, and typing;
+ * - a form post that a policy has blocked;
+ * - a change of the flow session by another page of the tab.
+ *
+ * A late response or chunk has an effect only if the action that requested it is still the latest
+ * (docs/decisions/11-latest-action.md).
  */
 export class LatestAction {
   private latest = new AbortController();
   private acted = false;
 
-  /** Begins an action. @returns its signal, which the next action aborts. */
+  /** Begins an action. @returns the signal of this action, which the next action aborts. */
   begin(): AbortSignal {
     const before = this.latest;
     this.latest = new AbortController();
@@ -22,9 +26,11 @@ export class LatestAction {
   }
 
   /**
-   * Counts Back, Forward, typing and submits as actions, also a submit that only shows hints. Other actions call `begin`.
+   * From now on, begins an action when the user goes back or forward, types or submits, even if the submit only shows hints.
+   * Every other action calls `begin` itself.
    *
-   * @param isBusy returns whether a submit or a form post is under way. An event on the inert page is no action.
+   * @param isBusy returns whether a submit or a form post is under way. Until it ends, typing and submits are no actions, because
+   *   the page is inert.
    */
   watch(isBusy: () => boolean): void {
     const begin = () => void this.begin();
@@ -35,7 +41,7 @@ export class LatestAction {
   }
 }
 
-/** Resolves when a signal aborts; never without a signal. */
+/** Resolves when a signal aborts. Without a signal, it never resolves. */
 export const untilAborted = (signal: AbortSignal | undefined): Promise<undefined> =>
   new Promise((resolve) => {
     if (signal?.aborted) resolve(undefined);

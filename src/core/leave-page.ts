@@ -9,12 +9,15 @@ export const handOffMark = 'hand-off';
 /** Why the user is still on the page: a Content-Security-Policy blocked the form post, or the user came back. */
 type LeaveEnd = 'blocked' | 'returned';
 
-/** Set on `html` during a hand-off. The styles then hide what is only for login (page.module.css). */
+/** The attribute of `html` during a hand-off. While it is set, the styles hide what is only for login (page.module.css). */
 const arrivingAttribute = 'data-arriving';
 
 /**
- * Posts a form. Resolves if a policy blocks the post, or when the back/forward cache shows the page again. Back and Forward
- * within the page end a sign-up, too; a hand-off is then posted again.
+ * Posts a form. The promise is pending while the browser leaves the page. It resolves
+ * - with `'blocked'` if a Content-Security-Policy blocks the post;
+ * - with `'returned'` if the back/forward cache shows the page again;
+ * - with `'returned'` if the user goes back or forward within the page during a sign-up. During a hand-off, the form is posted
+ *   again.
  */
 const postAndLeave = (post: FormPost): Promise<LeaveEnd> =>
   new Promise((resolve) => {
@@ -27,7 +30,8 @@ const postAndLeave = (post: FormPost): Promise<LeaveEnd> =>
       document.removeEventListener('securitypolicyviolation', onViolation);
       resolve(how);
     };
-    // Back and Forward within the page abort a post under way. An accepted session must still reach the console.
+    // Back and Forward within the page abort the form post. An accepted session must still reach the console, so a hand-off is
+    // posted again.
     const onMove = () => (isHandOff(post) ? send() : end('returned'));
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) end('returned');
@@ -46,13 +50,16 @@ const postAndLeave = (post: FormPost): Promise<LeaveEnd> =>
     send();
   });
 
-/** The key of a submit's mutation. Its form post has one more part, so a filter by this key matches both. */
+/**
+ * The key of a submit's mutation. The key of its form post has one more part, so a filter by the submit's key matches both
+ * mutations.
+ */
 export type SubmitKey = readonly ['submit', name: string];
 
 /** The last part of a form post's key. */
 const leave = 'leave';
 
-/** Matches submits and form posts, which make the page busy; not the choice of a language. */
+/** Matches the mutations that make the page busy: submits and form posts. It does not match the choice of a language. */
 export const busyFilter = { mutationKey: ['submit'] } as const;
 
 /** Returns the form post under way, or `undefined`. */
@@ -63,8 +70,10 @@ export const pendingFormPost = (client: QueryClient): FormPost | undefined =>
   })?.state.variables;
 
 /**
- * Leaves the page by a form post: a mutation that is pending until the browser has left. Resolves only if the user stays. Its
- * variables can hold the session token (`createQueryClient`).
+ * Leaves the page by a form post. The post is a mutation, which is pending until the browser has left the page. The variables of
+ * the mutation can hold the session token (`createQueryClient`).
+ *
+ * @returns a promise that resolves only if the user stays on the page.
  */
 export function leavePage(client: QueryClient, submitKey: SubmitKey, post: FormPost): Promise<LeaveEnd> {
   const mutationKey = [...submitKey, leave];

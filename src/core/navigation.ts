@@ -13,7 +13,7 @@ export interface AppLocation {
   readonly pathname: string;
   /** The search parameters of the URL, by their names in lower case. */
   readonly search: Readonly<Record<string, unknown>>;
-  /** The message of the history entry, once the view is live. */
+  /** The message of the history entry. It is missing until the view is live. */
   readonly message?: MessageKey | undefined;
 }
 
@@ -22,46 +22,60 @@ export type HistoryMessage = Pick<HistoryEntryState, 'message' | 'incident'>;
 
 /** The message and the flow session that a navigation sets, and the signal that drops it. */
 export interface EntryChange extends FlowSessionChange {
-  /** The message of the entry; `{}` for none. If it is left out, `replaceEntry` keeps the present message, and `navigate` shows none. */
+  /**
+   * The message of the history entry; `{}` sets none. If the member is missing, `replaceEntry` keeps the present message, and
+   * `navigate` shows none.
+   */
   readonly historyMessage?: HistoryMessage | undefined;
-  /** Drops the change if it aborts, usually by the user's next action, before the history changes. */
+  /** If this signal aborts before the history changes, the change is dropped. Usually the user's next action aborts it. */
   readonly signal?: AbortSignal | undefined;
 }
 
 export interface NavigationOptions extends EntryChange {
   /**
-   * Whether the user followed a link. Then the message that the URL requests ends, a move to login adds a history entry, and a
-   * screen that fails to load while the browser is offline shows REQUEST_OFFLINE.
+   * Whether the user followed a link. If so:
+   * - The history entry that the user leaves loses the message that its URL requests. It also loses SCREEN_UNAVAILABLE and a
+   *   message about a field.
+   * - A navigation to login adds a history entry.
+   * - If a screen fails to load while the browser is offline, the message is REQUEST_OFFLINE.
    */
   readonly isLink?: boolean;
 }
 
-/** Returns a transition's message with its incident, for a history entry. @param at when the call failed; by default now. */
+/**
+ * Returns a transition's message with its incident, for a history entry.
+ *
+ * @param at when the call failed, in epoch milliseconds; by default now.
+ */
 export const historyMessageOf = (
   { message, retryAt }: Pick<Transition, 'message' | 'retryAt'>,
   at = Date.now(),
 ): HistoryMessage =>
   message === undefined ? {} : { message, incident: { reference: reference(), at, retryAt } };
 
-/** How the core navigates. The view attaches its implementation; until then `deferNavigation` makes navigations wait. */
+/** How the core navigates. The view attaches its implementation. Until then, `deferNavigation` makes every navigation wait. */
 export interface Navigation {
   location(): AppLocation;
   /** Removes the message and the URL parameters that request one. Called at every submit, and when a message is outdated. */
   clearMessage(): Promise<void>;
   /**
-   * Loads the code of a destination's screen, and navigates there. If the code fails to load, only a message appears on the
-   * present screen. Resolves when the navigation has taken effect or is dropped.
+   * Loads the code of a destination's screen, and navigates there. If the code fails to load, the present screen stays and shows
+   * a message. Resolves when the navigation has taken effect or is dropped.
    */
   navigate(destination: Destination, options: NavigationOptions): Promise<void>;
-  /** Changes the history entry and the flow state. The route's guard then decides what is shown. @returns `false` if dropped. */
+  /**
+   * Changes the message of the history entry, and the flow session. The guard of the route then decides which screen is shown.
+   *
+   * @returns `false` if the change was dropped.
+   */
   replaceEntry(options: EntryChange): Promise<boolean>;
 }
 
-/** The navigation of a core, to which the view attaches its own. */
+/** The navigation that the parts of the core use. They cannot call `attach`. */
 export type CoreNavigation = Omit<ReturnType<typeof deferNavigation>, 'attach'>;
 
 /**
- * Returns the navigation of a core. It passes each call on to the attached one. Until one is attached, every change waits,
+ * Returns the navigation of a core. It passes each call on to the attached navigation. Until one is attached, every change waits,
  * because the page must not change under the user's pointer.
  *
  * @param readLocation reads the location of the loaded page from its URL.
@@ -72,14 +86,16 @@ export function deferNavigation(readLocation: () => AppLocation) {
   const whenAttached = new Promise<void>((resolve) => {
     resolveAttached = resolve;
   });
-  /** Resolves with the attached navigation; `undefined` if `signal` aborts, so that a dropped change ends its wait. */
+  /**
+   * Resolves with the attached navigation. If `signal` aborts, resolves with `undefined`, so that a dropped change stops waiting.
+   */
   async function whenLive(signal: AbortSignal | undefined): Promise<Navigation | undefined> {
     await Promise.race([whenAttached, untilAborted(signal)]);
     return signal?.aborted ? undefined : attached;
   }
 
   return {
-    /** Attaches a navigation in place of the previous one. What waits then goes on. */
+    /** Attaches a navigation in place of the previous one. The changes that wait for a navigation then continue. */
     attach(navigation: Navigation): void {
       attached = navigation;
       resolveAttached();
@@ -88,7 +104,8 @@ export function deferNavigation(readLocation: () => AppLocation) {
     location: (): AppLocation => attached?.location() ?? readLocation(),
     async clearMessage(): Promise<void> {
       if (attached !== undefined) return attached.clearMessage();
-      // Back or Forward shows another history entry, whose message stays.
+      // While this call waits, Back or Forward can show another history entry. The call must not remove the message of that
+      // entry.
       const moved = new AbortController();
       window.addEventListener('popstate', () => moved.abort(), { once: true });
       await (await whenLive(moved.signal))?.clearMessage();

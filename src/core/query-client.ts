@@ -1,17 +1,22 @@
 import { MutationCache, type MutationOptions, notifyManager, QueryClient } from '@tanstack/query-core';
 
-// By default Query notifies in a later task, so the message of a submit could appear one frame before its wait ends.
+// By default Query notifies its observers in a later task. The message of a submit could then appear one frame before the wait of
+// the page ends.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * Creates the query client. It sends a call even if the browser says that it is offline, and only once, unless the options of the
- * query say otherwise. A settled mutation loses its variables, which can hold secrets, and leaves the cache. React may keep the
- * variables in memory until the screen goes.
+ * Creates the query client.
+ *
+ * - A query or a mutation sends its call even if the browser says that it is offline. If the call fails, Query does not repeat
+ *   it. The options of a query can change both.
+ * - When a mutation settles, it loses its variables, which can hold secrets, and it leaves the cache. React may keep a copy of
+ *   the variables in memory until the screen unmounts.
  */
 export function createQueryClient(): QueryClient {
   const mutationCache = new MutationCache({
     onSettled: (_data, _error, _variables, _result, mutation) => {
-      // Runs before observers get the result: the observer of `useMutation` keeps the mutation until its component unmounts.
+      // The mutation loses its variables before its observers get the result, because the observer of `useMutation` keeps the
+      // mutation until its component unmounts.
       mutation.state = { ...mutation.state, variables: undefined };
       mutationCache.remove(mutation);
     },
@@ -27,17 +32,18 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },
-      // The cache removes each mutation itself. With a finite `gcTime`, query-core would also check pending ones by a timer.
+      // `onSettled` removes each mutation. With a finite `gcTime`, query-core would also use a timer to check pending mutations.
       mutations: { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY },
     },
   });
 }
 
 /**
- * Executes a mutation without a component: a submit before React has loaded, or a form post. A `MutationObserver` would do the
- * same with more bytes.
+ * Executes a mutation without a component: a submit before React has loaded, or a form post. A `MutationObserver` could do this
+ * too, but it would add bytes to the core.
  *
- * @returns its data. @throws (rejects) its error.
+ * @returns the data of the mutation.
+ * @throws (rejects) the error of the mutation.
  */
 export const executeMutation = <Data, Variables>(
   client: QueryClient,

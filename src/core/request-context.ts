@@ -4,7 +4,7 @@ import { readRiskToken } from '#src/browser/risk-script.ts';
 import { entryNames, pickText } from '#src/flow/entry-params.ts';
 import type { Navigation } from './navigation.ts';
 
-/** Returns what the page knows at this moment, for a submit. An unknown text is `''`. */
+/** Returns what a submit needs to know about the page at this moment. A text that the page does not know is `''`. */
 export function requestContextOf(client: QueryClient, navigation: Navigation) {
   const appInit = client.getQueryData(appInitQuery.queryKey);
   return {
@@ -12,7 +12,7 @@ export function requestContextOf(client: QueryClient, navigation: Navigation) {
     riskToken: readRiskToken(),
     fingerprint: configValue(appInit, 'Risk_Fingerprint'),
     captchaSiteKey: configValue(appInit, 'Recaptcha_SiteKey'),
-    /** Empty while app init has not loaded. */
+    /** Empty until app init has loaded. */
     models: appInit?.validationModels ?? [],
     boardingUrl: configValue(appInit, 'Boarding_URL'),
     origin: window.location.origin,

@@ -7,7 +7,7 @@ import { type Flow, flows } from '#src/flow/flow.ts';
 import { expiresAt, hasExpired, storedFlowState, storedPart } from '#src/flow/flow-state.ts';
 import { type FlowSession, flowSessionQuery, readFlowSession } from './flow-session.ts';
 
-// The number changes with the format, so that what an earlier build stored is not read.
+// If the stored format changes, the number must change, too, so that the app does not read what an earlier build stored.
 const storageKey = 'merchant-sign-in.flow-session.1';
 
 const schema = lazy(() =>
@@ -24,7 +24,10 @@ const schema = lazy(() =>
   }),
 );
 
-/** Returns the part of a flow session that session storage may hold now. An expired flow state leaves only `expired`. */
+/**
+ * Returns the part of a flow session that session storage may hold at this moment. If the flow state has expired, `expired` names
+ * its flow in place of the state.
+ */
 function storableFlowSession(flowSession: FlowSession): FlowSession {
   const state = flowSession.state && storedPart(flowSession.state);
   const { username } = flowSession;
@@ -47,22 +50,24 @@ function parseFlowSession(text: string | undefined): FlowSession {
 }
 
 /**
- * Restores the flow session from session storage, and writes its storable part after each change and when a part of it expires.
+ * Restores the flow session from session storage. From then on, writes its storable part after each change, and when a part of it
+ * expires.
  *
- * @returns `reloadIfChanged`, which restores it again if another page of the tab has changed it, and returns whether it has.
+ * @returns `reloadIfChanged`. If another page of the tab has changed the stored flow session, it restores the flow session again
+ *   and returns `true`.
  */
 export function restoreAndStoreFlowSession(client: QueryClient): { reloadIfChanged(): boolean } {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What storage held after this page had last written it. */
+  /** The text that storage held after the last write of this page. */
   let written: string | undefined;
   const write = () => {
     clearTimeout(timer);
     const stored = storableFlowSession(readFlowSession(client));
     const text = JSON.stringify(stored);
-    // Removed first, because a write fails if the storage is full, and the earlier flow session must not stay.
+    // If the storage is full, a write fails. The earlier flow session must not stay then, so it is removed first.
     tabStorage.remove(storageKey);
     if (text !== '{}') tabStorage.write(storageKey, text);
-    // Read back, because the browser may block storage.
+    // The text is read back, because the browser may block storage.
     written = tabStorage.read(storageKey);
     const expiries = [stored.state && expiresAt(stored.state), stored.username?.expiresAt];
     const next = Math.min(...expiries.filter((time) => time !== undefined));
@@ -70,7 +75,7 @@ export function restoreAndStoreFlowSession(client: QueryClient): { reloadIfChang
   };
   const restore = () =>
     client.setQueryData(flowSessionQuery.queryKey, parseFlowSession(tabStorage.read(storageKey)));
-  // Written again without what has expired.
+  // Session storage must not keep what has expired, so the restored part is written at once.
   if (tabStorage.read(storageKey) !== undefined) {
     restore();
     write();
@@ -80,7 +85,7 @@ export function restoreAndStoreFlowSession(client: QueryClient): { reloadIfChang
   });
   return {
     reloadIfChanged() {
-      // Parsed, because another page of the tab may only have removed what has expired.
+      // If another page of the tab has only removed what has expired, the texts differ, but the flow sessions do not.
       const [now, before] = [tabStorage.read(storageKey), written].map(parseFlowSession);
       const hasChanged = JSON.stringify(now) !== JSON.stringify(before);
       if (hasChanged) restore();

@@ -30,31 +30,37 @@ import { type RequestContext, requestContextOf } from './request-context.ts';
 export interface SubmitVariables<State, Values> {
   /** The flow state that the guard narrowed for the screen. */
   readonly state: State;
-  /** What the form or the button submits: the values of a form are checked and trimmed. */
+  /** What the form or the button submits. The values of a form are already checked and trimmed. */
   readonly values: Values;
 }
 
-/** The second argument of `run`: the context of Query's `mutationFn`, with the signal of a cancel and `getRequestContext`. */
+/** The second argument of `run`: the context of Query's `mutationFn`, to which the core adds `signal` and `getRequestContext`. */
 export interface SubmitContext extends MutationFunctionContext {
-  /** Aborted if the user cancels the submit. Every call gets it. */
+  /** Aborts when the submit is cancelled. `run` passes it to each `sendCall`. */
   readonly signal: AbortSignal;
-  /** Reads what the page knows at this moment. It may change while a call is under way. */
+  /**
+   * Returns what the page knows at this moment. The result may change while a call is under way, so `run` calls it again
+   * afterwards.
+   */
   readonly getRequestContext: () => RequestContext;
 }
 
 /**
- * A submit as a feature defines it. It is not yet Query's options: `mutationOptions` makes those. Their `mutationFn` awaits `run`,
- * and then applies its result.
+ * A submit as a feature defines it. `mutationOptions` turns it into Query's options, whose `mutationFn` awaits `run` and then
+ * applies the result.
  */
 export interface SubmitMutation<State extends FlowState | undefined, Values> {
   readonly mutationKey: SubmitKey;
-  /** Sends the calls (`sendCall`). Returns the result if all succeed. Rejects with the `ServiceError` of one that fails. */
+  /**
+   * Sends the calls of the submit (`sendCall`). Resolves with the result if every call succeeds. Rejects with the `ServiceError`
+   * of a call that fails.
+   */
   readonly run: (variables: SubmitVariables<State, Values>, context: SubmitContext) => Promise<SubmitResult>;
   /** The failure tables of the calls that `run` sends, by the name of the call. */
   readonly failures?: { readonly [Call in CallName]?: FailureTable<State, Values> };
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
-  /** The submit continues if the user leaves its flow or screen, which cancels any other. */
+  /** Whether the submit continues when the user leaves its flow or screen. Any other submit is cancelled then. */
   readonly outlivesScreen?: true;
 }
 
@@ -68,7 +74,10 @@ interface CancellableSubmit {
   readonly from: AppLocation;
 }
 
-/** What `run` has returned, or the error of the call that failed, with the transition that follows. */
+/**
+ * The result of `run`. If a call has failed, `error` is its error, and `result` is the transition from the failure table of the
+ * call.
+ */
 interface Outcome {
   readonly result: SubmitResult;
   readonly error?: ServiceError;
@@ -94,7 +103,10 @@ export async function settle<State extends FlowState | undefined, Values>(
   }
 }
 
-/** Empties fields of the page and focuses one. The form then empties its own values, when the submit ends (`resetClearedFields`). */
+/**
+ * Empties fields on the page, and focuses the field that the user must change. When the submit ends, the form empties the values
+ * of these fields, too (`resetClearedFields`).
+ */
 function emptyAndFocus({ clearFields = [], invalidField }: Transition): void {
   clearFields.forEach(emptyPageField);
   const focused = invalidField ?? clearFields.find((name) => pageField(name));
@@ -107,14 +119,18 @@ const activationCodeOf = ({ pathname, search }: AppLocation): string | undefined
     ? pickText(search, ['activationcode']).activationcode
     : undefined;
 
-/** Returns whether two locations are in the same flow (the same activation link), or on the same screen outside the flows. */
+/**
+ * Returns whether two locations are in the same flow, or on the same screen outside the flows. Two activation links are not the
+ * same flow.
+ */
 const isSamePlace = (one: AppLocation, other: AppLocation): boolean =>
   isSamePath(one.pathname, other.pathname) && activationCodeOf(one) === activationCodeOf(other);
 
 /**
- * Returns what runs submits: Query's options for `useMutation`, and `execute` for the time before React has loaded.
+ * Returns the functions that run submits. Components pass `mutationOptions` to `useMutation`. Before React has loaded, `execute`
+ * runs a submit.
  *
- * Whether a result that arrives late still applies:
+ * The table says whether a result that arrives late still applies:
  *
  * |                                   | the user has acted, or moved within the flow | has left the flow or the screen | has cancelled |
  * | a usual result                    | no                                           | no                              | no            |
@@ -127,7 +143,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   /** Returns whether a submit or a form post is under way. No other submit may start until it ends. */
   const isBusy = (): boolean => client.isMutating(busyFilter) > 0;
 
-  /** Leaves the page. Not awaited: the submit ends, while the form post keeps the page busy. */
+  /** Starts to leave the page, and returns at once. The submit then ends, and the form post keeps the page busy. */
   function startFormPost({ formPost, ifBlocked }: FormPostResult, submitKey: SubmitKey): void {
     // An accepted session ends the flow. The fields are emptied, because Back may show this page again.
     if (isHandOff(formPost)) {
@@ -139,14 +155,17 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     });
   }
 
-  /** Changes fields and flow session, and navigates. Resolves when that has applied, or `signal` has dropped it. */
+  /**
+   * Applies a transition: changes fields, flow session and message, and navigates. Resolves when the transition has taken effect,
+   * or when `signal` has dropped it.
+   */
   async function apply(transition: Transition, signal: AbortSignal): Promise<void> {
     const { navigate, message, flowState, knownUsername } = transition;
     const change = { signal, historyMessage: historyMessageOf(transition), flowState, knownUsername };
-    // If the user cancels before the view is live, the fields keep what was typed.
+    // No field changes before the view is live. If the user cancels until then, the fields keep what the user typed.
     const live = await navigation.whenLive(signal);
     if (live === undefined) return;
-    // Before the message appears, so that it never stands beside a refused password.
+    // The fields are emptied before the message appears, so that the message never stands beside a refused password.
     emptyAndFocus(transition);
     if (navigate !== undefined) await live.navigate(navigate, change);
     // A result that only empties or focuses fields leaves the history entry as it is.
@@ -154,9 +173,9 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   }
 
   /**
-   * Runs as the `mutationFn` of every submit: begins, sends, applies, ends. The mutation is pending, and the page inert, until
-   * the result has applied (docs/decisions/14-a-submit-is-a-mutation.md). It has no data, because a result can hold a session
-   * token.
+   * The `mutationFn` of every submit. It begins the user's action, sends, applies the result, and ends. Until the result has
+   * applied, the mutation is pending and the page is inert (docs/decisions/14-a-submit-is-a-mutation.md). The mutation has no
+   * data, because a result can hold a session token.
    *
    * @throws (rejects) the `ServiceError` of a failed call, a `CancelledError`, or a fault of the code.
    */
@@ -165,7 +184,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     variables: SubmitVariables<State, Values>,
     context: MutationFunctionContext,
   ): Promise<void> {
-    // Begin. The call does not wait until the previous message is removed.
+    // Begin. The removal of the previous message is not awaited, so that it does not delay the call.
     const nextActionSignal = actions.begin();
     const controller = new AbortController();
     const cancelSignal = controller.signal;
@@ -175,7 +194,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
     let failure: ServiceError | undefined;
     try {
-      // Send. A cancel ends the wait at once, even if the request does not react to its signal.
+      // Send. A cancel ends the wait at once, even if the request does not react to the signal.
       const getRequestContext = () => requestContextOf(client, navigation);
       const outcome = settle(mutation, variables, {
         ...context,
@@ -185,13 +204,13 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
       const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
       const { result, error } = await Promise.race([outcome, cancelled]);
       failure = error;
-      // Apply. The user's next action drops the result; only a cancel drops one that cannot be repeated.
+      // Apply. The user's next action drops a usual result. Only a cancel drops a result that is `notRepeatable`.
       const signal = result.notRepeatable ? cancelSignal : nextActionSignal;
       if (!('formPost' in result)) await apply(result, signal);
       else if (!signal.aborted) startFormPost(result, mutation.mutationKey);
     } catch (error) {
       if (error instanceof CancelledError) throw error;
-      // A bug. The error reports get each unhandled rejection.
+      // The error is a fault of the code. The error reports get it, because they get each unhandled rejection.
       void Promise.reject(error);
       await apply({ message: 'LOGIN_UNANTICIPATED_ERROR' }, nextActionSignal);
       throw error;
@@ -202,7 +221,9 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     if (failure !== undefined) throw failure;
   }
 
-  /** Cancels the submit under way, without a message. That is an action. @returns its signal. */
+  /**
+   * Cancels the submit under way without a message. The cancel is an action of the user, too. @returns the signal of this action.
+   */
   function cancelSilently(): AbortSignal {
     cancellable?.controller.abort();
     cancellable = undefined;
@@ -222,13 +243,17 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     isBusy,
     cancelSilently,
 
-    /** Executes a submit without a component, unless the page is busy. Resolves when it has ended, also if it failed. */
+    /**
+     * Executes a submit without a component. If the page is busy, does nothing. Resolves when the submit has ended, even if it
+     * has failed.
+     */
     async execute<State extends FlowState | undefined, Values>(
       mutation: SubmitMutation<State, Values>,
       variables: SubmitVariables<State, Values>,
     ): Promise<void> {
       if (isBusy()) return;
-      // The transition of a failure has applied, and a fault is reported already.
+      // The error needs no further reaction. After a failed call, its transition has applied. A fault of the code has been
+      // reported.
       await executeMutation(client, mutationOptions(mutation), variables).catch(() => undefined);
     },
 
@@ -242,8 +267,9 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     },
 
     /**
-     * Cancels the submit under way, without a message, if the user has left its flow or screen: the new screen must not be busy.
-     * Called after every navigation, also that of the submit's own result, which has applied by then.
+     * If the user has left the flow or the screen of the submit under way, cancels the submit without a message, because the new
+     * screen must not be busy. The view calls this after every navigation. After the navigation of the submit's own result, that
+     * result has already applied.
      */
     cancelIfLeft(location: AppLocation): void {
       if (!cancellable?.nextActionSignal.aborted || cancellable.mutation.outlivesScreen) return;

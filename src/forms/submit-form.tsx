@@ -15,16 +15,18 @@ import { fieldContext, formContext, type HintPolicy, HintPolicyContext } from '.
 import { useCore } from './use-core.ts';
 
 /**
- * TanStack Query's `useMutation` for a submit. `mutate` does nothing while a submit or a form post is under way. `isPending` is
- * true until the result has applied; also during the form post that may follow, and during a login that began before the view was
- * live. `error` is the `ServiceError` of a failed call, the `CancelledError` of a cancel, or a fault.
+ * TanStack Query's `useMutation` for a submit.
+ * - `mutate` does nothing while a submit or a form post is under way.
+ * - `isPending` is true until the result has applied, and during the form post that may follow. It is also true during a login
+ *   that began before the view was live.
+ * - `error` is the `ServiceError` of a failed call, the `CancelledError` of a cancel, or a fault of the code.
  */
 export function useSubmit<State extends FlowState | undefined, Values>(
   mutation: SubmitMutation<State, Values>,
 ) {
   const { submits } = useCore();
   const { mutate, variables, error } = useMutation(submits.mutationOptions(mutation));
-  // Not `useIsMutating`: its snapshot, which React may keep, would hold the variables.
+  // React may keep the snapshot of this hook. The snapshot of `useIsMutating` would hold the variables, so it is not used here.
   const isPending =
     useMutationState({
       filters: { mutationKey: mutation.mutationKey, status: 'pending' },
@@ -44,7 +46,10 @@ export function useSubmit<State extends FlowState | undefined, Values>(
   };
 }
 
-/** The kinds of field that login has. A screen with another kind connects it itself: its code stays in the chunk `screens`. */
+/**
+ * The kinds of field that login has. A screen that needs another kind connects it itself (`useBoundField`), so that the code of
+ * this kind stays in the chunk `screens`.
+ */
 const formHook = createFormHook({
   fieldContext,
   formContext,
@@ -61,8 +66,9 @@ const setRefusal = (form: AnyFormApi, name: string, onServer: string | undefined
   form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { ...meta.errorMap, onServer } }));
 
 /**
- * Reads what the page's fields show into the form, without a validation. A password manager, an extension or a translator may
- * change a field without an event. A changed field is no longer refused.
+ * Copies the values that the page's fields show into the form, without a validation. A password manager, an extension or a
+ * translator may change a field without an event. If a value has changed, the service has not refused the new value, so the
+ * refusal is removed.
  *
  * @returns whether a field has changed.
  */
@@ -79,15 +85,15 @@ function readFields(form: AnyFormApi): boolean {
 }
 
 /**
- * `dialog`: a `form.submit()` of a password manager, which dispatches no event, then does nothing. An engine without dialogs
- * would read it as `get`, and put what the user typed into the URL.
+ * The `method` of every form. A password manager may call `form.submit()`, which dispatches no event. With `dialog`, this call
+ * does nothing. An engine without dialogs would treat `dialog` as `get`, and put what the user typed into the URL.
  */
 const formMethod = import.meta.env.SSR || 'HTMLDialogElement' in window ? 'dialog' : 'post';
 
 interface FormViewProps {
   readonly form: AnyFormApi;
   readonly hintPolicy: HintPolicy;
-  /** Whether each key is validated, because the screen shows more than hints, such as the password rules. */
+  /** Whether the form is validated at each key, because the screen shows more than hints, such as the password rules. */
   readonly readsEachKey?: boolean;
   readonly children: ReactNode;
 }
@@ -106,7 +112,8 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
     let polls = 0;
     const timer = setInterval(() => {
       polls += 1;
-      // Not during a login that began before the view: its result empties the field, but not the value in the form.
+      // A field is inert during a login that began before the view was live. The result of this login empties the field on the
+      // page, but it would not empty the value in the form. So an inert field is not read.
       const isFilled = password.value !== '' && !password.closest('[inert]');
       if (isFilled) readFilled();
       if (isFilled || polls === 100) clearInterval(timer);
@@ -121,7 +128,7 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
         onInput={({ target }) => {
           if (!(target instanceof HTMLInputElement)) return;
           const { name, type } = target;
-          // Before its first blur or submit a field shows no hint, so it is read only at the blur.
+          // Before its first blur or submit, a field shows no hint, so a change of its value needs no validation yet.
           const isShown = form.getFieldMeta(name)?.isBlurred || hintPolicy.attempted.includes(name);
           if (isShown || readsEachKey || type === 'checkbox') validate();
         }}
@@ -139,8 +146,8 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
 }
 
 /**
- * A change is validated once, usually by `FormView`. The library's own logic would validate again at a blur and a submit, and
- * remove the error `onServer`.
+ * Runs the validators only for a synchronous `change` of the whole form, which `FormView` usually requests. TanStack Form's own
+ * logic would also validate at a blur and at a submit, and would remove the error `onServer`.
  */
 const validationLogic: ValidationLogicFn = ({ event, validators, form, runValidation }) => {
   const runs = event.fieldName === undefined && event.type === 'change' && !event.async;
@@ -164,19 +171,23 @@ type FormValues = Record<string, string | boolean>;
 interface SubmitFormOptions<State, Fields extends FormValues> {
   /** The flow state that the guard narrowed for the screen; `undefined` for login. */
   readonly state: State;
-  /** The message of an issue is the key of its hint. The models may arrive late, with app init. */
+  /**
+   * The schema of the values. The message of an issue is the key of its hint. The validation models of a schema may arrive late,
+   * with app init.
+   */
   readonly schema: z.ZodMiniType<Fields, Fields>;
   readonly defaultValues: NoInfer<Fields>;
   readonly emptyHintAfter?: HintPolicy['emptyHintAfter'];
-  /** Returns why the service has refused fields, until the user edits them. */
+  /** Returns the reason for each field that the service has refused. The form keeps a reason until the user edits the field. */
   readonly serverErrors?: (error: ServiceError) => Partial<Record<keyof NoInfer<Fields>, string | undefined>>;
 }
 
 /**
  * Returns a submit (`useSubmit`) with its form, and the props of its `FormView`. The form is TanStack Form's `useAppForm` with
- * one schema, which determines its fields. A valid form submits; otherwise the first invalid field gets the focus. When its
- * submit has settled, the form resets the fields that the result emptied, and shows which ones the service refused. After an
- * incomplete submit before the view was live, the form mounts with its hints.
+ * one schema, which determines the fields.
+ * - If the user submits a valid form, the submit starts. If the form is not valid, its first invalid field gets the focus.
+ * - When the submit has settled, the form resets the fields that the result emptied, and shows which fields the service refused.
+ * - If the user made an incomplete submit before the view was live, the form shows its hints when it mounts.
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
   mutation: SubmitMutation<State, NoInfer<Fields>>,
@@ -187,7 +198,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const { appInit } = useAppInit();
   const [attempted, setAttempted] = useState<readonly string[]>([]);
 
-  /** Hints replace the message, unless its tone is `advice`: that says why the user is here. */
+  /** Shows the hints in place of the message. A message whose tone is `advice` stays, because it says why the user is here. */
   const showHints = (): void => {
     setAttempted(Object.keys(defaultValues));
     const { message } = navigation.location();
@@ -195,8 +206,8 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   };
 
   /**
-   * Empties in the form what the core has emptied on the page (`emptyAndFocus` in submits.ts), and the captcha, whose response
-   * the service accepts once.
+   * Empties the values of the fields that the core has emptied on the page (`emptyAndFocus` in submits.ts). Also empties the
+   * response of the captcha, because the service accepts it only once.
    */
   const resetClearedFields = (): void => {
     const emptied = Object.keys(defaultValues).filter((name) =>
@@ -216,12 +227,12 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const form = formHook.useAppForm({
     defaultValues,
     validationLogic,
-    // Otherwise a submit after a failed validation would not validate again.
+    // Without this option, the form would not validate again at a submit that follows a failed validation.
     canSubmitWhenInvalid: true,
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
       setAttempted(Object.keys(defaultValues));
-      // Not awaited: the page shows that the submit is pending. The schema returns what is sent.
+      // The submit is not awaited, because the page shows that it is pending. The schema outputs the values that are sent.
       submit.mutate(
         { state, values: z.parse(schema, value) },
         {
@@ -233,14 +244,14 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
       );
     },
     onSubmitInvalid: ({ formApi }) => {
-      // A screen reader says the hint with the focus.
+      // The hints are rendered before the focus moves, so that a screen reader says the hint of the focused field.
       flushSync(showHints);
       const first = firstInvalidField(formApi);
       if (first !== undefined) focusField(first);
     },
   });
 
-  // The models may arrive after a validation, or after an incomplete submit before the view.
+  // The validation models may arrive after a validation, or after an incomplete submit before the view was live.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schema of the latest render has the models of app init.
   useLayoutEffect(() => {
     if (form.state.isTouched || attempted.length > 0) void form.validate('change');

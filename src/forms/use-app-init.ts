@@ -4,8 +4,8 @@ import type { ValidationModels } from '#src/flow/field-rules.ts';
 import { useAfterHydration } from '#src/ui/use-hydrated.ts';
 
 /**
- * Returns config values and validation models. During hydration they are pending even if they have loaded, because the
- * build rendered the page without them.
+ * Returns config values and validation models. During hydration, app init is pending even if it has settled, because the build
+ * rendered the page without it.
  */
 export function useAppInit() {
   const { data, isPending, isError } = useQuery(appInitQuery);
@@ -16,5 +16,5 @@ export function useAppInit() {
   };
 }
 
-/** Returns the service's validation models. Until app init has loaded there are none, so the local rules apply. */
+/** Returns the service's validation models. Until app init has loaded, the list is empty, so the local rules apply. */
 export const useModels = (): ValidationModels => useAppInit().appInit?.validationModels ?? [];

@@ -23,10 +23,10 @@ export const HintPolicyContext = createContext<HintPolicy>({
   attempted: [],
 });
 
-/** Changes how many parts of the screen show an error, for the 'Error: ' of its title. */
+/** Changes the number of parts of the screen that show an error. `DocumentTitle` provides it, and adds 'Error: ' to the title. */
 export const ErrorInTitleContext = createContext<(change: 1 | -1) => void>(() => undefined);
 
-/** Counts the component in the title of its screen while it shows an error. */
+/** While `isError` is true, counts the component among the parts of the screen that show an error (`ErrorInTitleContext`). */
 export function useErrorInTitle(isError: boolean): void {
   const countError = useContext(ErrorInTitleContext);
   useEffect(() => {
@@ -49,7 +49,7 @@ interface FieldErrors {
   readonly onServer?: unknown;
 }
 
-/** Returns the message of the current history entry if it is about a field. `first` is the field that shows it. */
+/** Returns the message of the history entry if it is about `field`. `first` is the name of the field that shows the message. */
 function useFieldMessage(field: string) {
   const { key, definition } = useMessage();
   const fields: readonly string[] | undefined = definition?.fields;
@@ -78,10 +78,10 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
   const isBlurred = meta.isBlurred && !(value === '' && policy.emptyHintAfter === 'submit');
   const isAttempted = policy.attempted.includes(field.name);
   const showsIssue = issue !== undefined && (isAttempted || isBlurred);
-  // Some issues have no hint: the checklist explains those of a new password.
+  // An issue of a new password has no hint if the checklist explains it.
   const key = showsIssue && isHintKey(issue) ? issue : refusal !== undefined && 'PASSWORD_REFUSED';
   const hint = key ? { key, text: i18n._(hints[key]) } : undefined;
-  // Only the first field of a message shows it: in the space for its hint, so the layout does not shift.
+  // Only the first field of a message shows the message. It stands in the space for the hint, so the layout does not shift.
   const isFirst = message?.first === field.name;
   const messageHint = isFirst ? { key: message.key, text: i18n._(message.text), isAlert: true } : undefined;
   const isRefused = message !== undefined || refusal !== undefined;
@@ -89,7 +89,7 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
   useErrorInTitle(isError);
   const announceAtBlur = useEffectEvent((text: string) => {
     const isLeft = document.activeElement?.getAttribute('name') !== field.name;
-    // If a press of the button has left the field, the submit says what is wrong.
+    // If the user has left the field by pressing the submit button, the submit shows what is wrong.
     if (!isAttempted && isLeft && !document.querySelector('[type=submit]:active')) announce(text);
   });
   const hintText = message ? undefined : hint?.text;
@@ -105,7 +105,8 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
     onBlur: field.handleBlur,
     defaultValue: field.form.options.defaultValues?.[field.name],
     invalid: isRefused || showsIssue,
-    // The hint of an incomplete submit shows at once, although `clearMessage` removes the message only a moment later.
+    // After an incomplete submit, the hint replaces the message at once, because `clearMessage` removes the message a moment
+    // later.
     hint: message && !(showsIssue && isAttempted) ? messageHint : hint,
   };
 }

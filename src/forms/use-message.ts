@@ -2,8 +2,9 @@ import { useRouteContext } from '@tanstack/react-router';
 import { messages } from '#src/locales/messages.ts';
 
 /**
- * Returns the message of the history entry: its `key` (`undefined` without one), `definition` and `incident`. `banner` is the key
- * if the message stands above the form, not below a field (`useFieldMessage`).
+ * Returns the message of the history entry: its `key`, `definition` and `incident`. All are `undefined` if the entry has no
+ * message. `banner` is the key of a message that stands above the form. A message about a field stands below the field
+ * (`useFieldMessage`).
  */
 export function useMessage() {
   const { message: key, incident } = useRouteContext({

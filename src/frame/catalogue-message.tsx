@@ -22,7 +22,7 @@ export interface CatalogueMessageProps {
    * decodes escape sequences in a string, such as `STORE\xaddie`.
    */
   readonly values?: Readonly<Record<string, ReactNode>> | undefined;
-  /** The failed call. The message of the history entry has its own incident. */
+  /** The failed call. It is ignored for the message of the history entry, which has its own incident. */
   readonly incident?: Partial<HistoryEntryState['incident']>;
   readonly onClose?: () => void;
   readonly children?: ReactNode;
@@ -43,7 +43,7 @@ function MessageText({ messageKey, values }: Pick<CatalogueMessageProps, 'messag
   );
 }
 
-/** Returns the ref of a status, whose text is announced as soon as the user does not wait. */
+/** Returns the ref of a status. As soon as the user does not wait, the text of the status is announced (`whenInteractive`). */
 function useStatusAnnouncement(isStatus: boolean) {
   const [status, setStatus] = useState<HTMLDivElement | null>(null);
   useEffect(() => {
@@ -65,8 +65,8 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   const incident = isEntryMessage ? entryMessage.incident : props.incident;
   const status = useStatusAnnouncement(!isAlert(tone));
   return (
-    // A new element for each alert of the history entry, so that a screen reader says an equal one again, and for each other
-    // status, which is then announced.
+    // The key makes a new element for each alert of the history entry, so that a screen reader says an equal alert again. It also
+    // makes a new element for each other message, so that a new status is announced.
     <Message
       key={isEntryMessage && isAlert(tone) ? incident?.at : messageKey}
       ref={status}
@@ -84,7 +84,7 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
         </div>
       )}
       {children}
-      {/* Not again if the message of the history entry shows the phone. */}
+      {/* If the message of the history entry shows the phone, no other message shows it. */}
       {phone && (isEntryMessage || !entryMessage.definition?.phone) && (
         <p className={styles.phone}>
           <PhoneIcon />
@@ -104,7 +104,7 @@ export const MessageSentence = (props: Pick<CatalogueMessageProps, 'messageKey' 
   </>
 );
 
-/** One more sentence of a message: when the user can try again, counted from when the sentence appears. */
+/** Adds a sentence to a message, which says when the user can try again. It counts from the time at which it appears. */
 export function RetryTime({ retryAt }: { readonly retryAt: number | undefined }) {
   const { i18n } = useLingui();
   const retry = useMemo(() => retryText(retryAt, Date.now()), [retryAt]);

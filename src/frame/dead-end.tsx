@@ -9,7 +9,7 @@ import { SupportCall } from './support-phone.tsx';
 interface DeadEndProps
   extends Pick<ComponentProps<typeof Screen>, 'icon' | 'title' | 'account'>,
     Partial<Pick<CatalogueMessageProps, 'messageKey' | 'values'>> {
-  /** The main action. Without one, it is the call. */
+  /** The main action of the screen. If there is none, the call of the support phone is the main action. */
   readonly action?: ReactNode;
   /** Whether the screen must have no button, as after too many wrong PINs. */
   readonly noButton?: boolean;

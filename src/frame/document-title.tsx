@@ -14,16 +14,18 @@ interface DocumentTitleProps {
 }
 
 /**
- * Sets the document's title: that of the screen and of the brand, if it is known. It begins with 'Error: ', in every language,
- * while the screen shows an alert of a submit or of its own request (docs/decisions/5-error-summary.md), unless `isOutcome`. The
- * children report their errors by `ErrorInTitleContext`.
+ * Sets the document's title: the title of the screen, and the title of the brand if the brand is known.
+ *
+ * While the screen shows an alert of a submit or of its own request, the document's title begins with 'Error: ' in every language
+ * (docs/decisions/5-error-summary.md). With `isOutcome`, it never does. The children report their errors by
+ * `ErrorInTitleContext`.
  */
 export function DocumentTitle({ title, isOutcome = false, children }: DocumentTitleProps) {
   const [errors, countError] = useReducer((count: number, change: 1 | -1) => count + change, 0);
   const { brand, pending } = useBrand();
   const isCovered = useContext(CoveredContext);
   const { banner } = useMessage();
-  // A field that shows a message counts itself.
+  // A field that shows a message reports its error itself (`useErrorInTitle`).
   const isError = !isOutcome && (errors > 0 || (banner && isAlert(messages[banner].tone)));
   const whole = `${isError ? 'Error: ' : ''}${title}${pending ? '' : ` | ${brand.title}`}`;
   useEffect(() => {

@@ -8,11 +8,13 @@ import { useBrand } from './use-brand.ts';
 interface BrandFooterProps {
   readonly html: string;
   readonly year: number;
-  /** What precedes the footer in the same frame, so that nothing moves. */
+  /** What precedes the footer. Both appear in the same frame, so that nothing moves. */
   readonly children: ReactNode;
 }
 
-/** The footer HTML of a theme. Only such a footer loads the sanitiser. If that fails, the brand has no footer. */
+/**
+ * The footer HTML of a theme. Only such a footer loads the sanitiser. If the sanitiser fails to load, the brand has no footer.
+ */
 function BrandFooter({ html, year, children }: BrandFooterProps) {
   const { data: content, isPending } = useQuery({
     queryKey: ['footer', html, year],
@@ -41,7 +43,7 @@ export function Footer() {
   const year = new Date().getFullYear();
   if (pending) return null;
   const accessibility = (
-    // The page has a part for each language.
+    // The accessibility statement has a part for each language.
     <ExternalLink url={`./accessibility.html#${i18n.locale.slice(0, 2)}`}>
       <Trans>Accessibility</Trans>
     </ExternalLink>

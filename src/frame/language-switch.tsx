@@ -10,7 +10,7 @@ interface LanguageSwitchProps {
   /** The language that is loading. Its button shows a ring in place of its name. */
   readonly loading?: Locale | undefined;
   readonly onChange?: (locale: Locale) => void;
-  /** Whether it works without the view. Otherwise the buttons are disabled until the view is live. */
+  /** Whether the buttons work without the view. If not, they are disabled until the view is live. */
   readonly live?: boolean;
 }
 
@@ -18,7 +18,7 @@ interface LanguageSwitchProps {
 export function LanguageSwitch({ locale, loading, onChange, live }: LanguageSwitchProps) {
   const { t } = useLingui();
   const isHydrated = useHydrated();
-  // A catalogue may have loaded before this renders.
+  // The catalogue may have loaded before this renders. Then the language is active, and nothing is announced.
   useAnnouncement(t`Loading…`, loading !== undefined && loading !== locale);
   return (
     // biome-ignore lint/a11y/useSemanticElements: A `fieldset` is for fields of a form.

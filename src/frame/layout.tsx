@@ -23,7 +23,7 @@ import { ThemeNotice } from './theme-notice.tsx';
 import { useBrand } from './use-brand.ts';
 import { CoveredContext, useBrowserWarning } from './use-browser-warning.ts';
 
-/** Sets the design tokens of a brand in the frame in which its name appears. */
+/** Sets the design tokens of a brand. They change in the frame in which the name of the brand appears. */
 function useBrandTokens(brand: Brand, pending: boolean) {
   const colours = pending ? undefined : brand.colours;
   const isDark = useMediaQuery('screen and (prefers-color-scheme: dark)');
@@ -40,15 +40,16 @@ function useBrandTokens(brand: Brand, pending: boolean) {
 }
 
 /**
- * The screen of the present route. The router's `Outlet` would add a Suspense boundary, which React hydrates later: until then,
- * what the user types into the prerendered form would be lost. No screen suspends, because the router has loaded it.
+ * The screen of the present route. The router's `Outlet` would add a Suspense boundary, which React hydrates later. Until then,
+ * what the user types into the prerendered form would be lost. The boundary is not needed: no screen suspends, because the router
+ * has loaded it.
  */
 function ScreenOutlet() {
   const routeId = useChildMatches({ select: ([match]) => match?.routeId });
   return routeId && <Match routeId={routeId} />;
 }
 
-/** Whether the screen is the activation error, whose page has none of the decoration of login. */
+/** Returns whether the screen is the activation error. Its page has none of the decoration that login has. */
 function useIsPlain(): boolean {
   return useMatches({
     select: (matches) => {
@@ -78,7 +79,7 @@ export function Layout() {
     language.reset();
   };
   const { brand, pending } = useBrand();
-  // Background, logo and button change together.
+  // Background, logo and button change together, when theme and logo have settled.
   const awaited = useLogoLoads(brand.logo) || pending;
   useBrandTokens(brand, awaited);
   return (
@@ -93,7 +94,7 @@ export function Layout() {
               actions.begin();
               setFirstMissing(false);
               const current = languageNames[locale];
-              // Announced in the new language, which is active by then.
+              // The announcement is in the new language, which is active by then.
               language.mutate(locale, { onSuccess: () => announce(t`Language: ${current}`) });
             }}
           />

@@ -16,10 +16,13 @@ type NavLinkProps = Destination & {
   readonly children: ReactNode;
 };
 
-/** How long a link waits for the code of its screen before it says so, in milliseconds. */
+/** How long a link waits for the code of its screen before it says that it is busy, in milliseconds. */
 const slowAfter = 500;
 
-/** A link to a screen. It says that it is busy if its chunk takes long. If the user acts before, the link is dropped. */
+/**
+ * A link to a screen. If the chunk of the screen takes long to load, the link says that it is busy. If the user acts before the
+ * chunk has loaded, the navigation is dropped.
+ */
 export function NavLink({ button, readKnownUsername, children, ...destination }: NavLinkProps) {
   const { t } = useLingui();
   const core = useCore();

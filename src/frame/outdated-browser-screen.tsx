@@ -15,8 +15,9 @@ export function OutdatedBrowserScreen({ onProceed }: { readonly onProceed: () =>
   const { brand, pending, failure } = useBrand();
   const isKnown = !pending && failure === undefined;
   const id = (!isKnown && cobrand) || brand.id;
-  // The unsupported page shows the brand, and links back to login with the entry parameters. The id of the brand is also
-  // `cobrand`, unless the service has chosen another brand.
+  // The unsupported page shows the brand. It links back to login with the entry parameters, and with the id of the brand as
+  // `cobrand`. If the service has chosen another brand than `cobrand` names, the URL also has the value of `cobrand` for this
+  // link.
   const query = stringifySearch({ brand: id, ...(cobrand !== id && { cobrand }), ...entry });
   const update = () => window.location.assign(`${baseUrl()}unsupported.html${query}`);
   return (

@@ -39,12 +39,14 @@ const stepNames: Readonly<Record<Step, MessageDescriptor>> = {
 };
 
 /**
- * Returns the side from which a new screen comes in: the left after Back and at login, else the right; `undefined` for the first
- * screen, and for another one of the same path and history entry.
+ * Returns the side from which a new screen comes in.
+ * - `undefined`, if it is the first screen, or if its path and history entry are those of the previous screen;
+ * - `'left'`, after Back and at login;
+ * - `'right'`, after any other navigation.
  */
 function useDirection() {
   const router = useRouter();
-  // A screen keeps the direction with which it appeared. While it appears, the previous location is still the resolved one.
+  // A screen keeps the direction with which it appeared. While it appears, `resolvedLocation` is still the previous location.
   const [direction] = useState((): 'left' | 'right' | undefined => {
     const { location, resolvedLocation: last = location } = router.state;
     const [index, lastIndex] = [historyIndex(location.state), historyIndex(last.state)];
@@ -55,7 +57,9 @@ function useDirection() {
 }
 
 interface ScreenProps {
-  /** The one `h1`, and the document title's first part (docs/behaviour.md, 'Entry parameters and screens'). */
+  /**
+   * The text of the only `h1`, and the first part of the document's title (docs/behaviour.md, 'Entry parameters and screens').
+   */
   readonly title: string;
   readonly progress?: { readonly flow: Flow; readonly step: Step };
   readonly icon?: ReactNode;
@@ -64,10 +68,13 @@ interface ScreenProps {
   readonly message?: ReactNode;
   /** Whether the title says what has happened, so that the document's title needs no 'Error: '. */
   readonly isOutcome?: boolean;
-  /** `firstField` always gets the focus; `caretField` only if no on-screen keyboard opens, or after a success (`focusScreen`). */
+  /**
+   * `firstField` always gets the focus. `caretField` gets it if no on-screen keyboard opens, or if the message is a success or
+   * neutral (`focusScreen`).
+   */
   readonly firstField?: string;
   readonly caretField?: string;
-  /** Whether the screen ends by itself. It then has no help note, which would move. */
+  /** Whether the screen ends by itself. Such a screen has no help note, because the note would move with the next screen. */
   readonly isTransient?: boolean;
   readonly children: ReactNode;
 }
@@ -92,7 +99,7 @@ export function Screen(props: ScreenProps) {
     window.addEventListener('online', endOffline);
     return () => window.removeEventListener('online', endOffline);
   }, [historyMessage]);
-  // The message of an expired session is neutral.
+  // After a success or an expired session, the user begins again. The message of an expired session is neutral.
   const beginsAgain = definition?.tone === 'success' || definition?.tone === 'neutral';
   // Distinguishes the message from the same message of another submit.
   const messageTime = incident?.at;
@@ -103,10 +110,10 @@ export function Screen(props: ScreenProps) {
   );
   const steps: readonly Step[] = progress ? flows[progress.flow].steps : [];
 
-  // A layout effect moves the focus before the browser handles the next key. Later, the user could have reached another
-  // control, which must keep the focus.
+  // A layout effect moves the focus before the browser handles the next key. Before a later effect, the user could have reached
+  // another control, which must keep the focus.
   useLayoutEffect(() => {
-    // No element of a hidden page can get the focus.
+    // While the warning hides the screen, no element of the screen can get the focus.
     if (isCovered || hasAppeared.current) return;
     hasAppeared.current = true;
     if (focusScreen({ heading: heading.current, firstField, caretField, beginsAgain }) || beginsAgain)
@@ -142,7 +149,7 @@ export function Screen(props: ScreenProps) {
           {children}
         </DocumentTitle>
       </Card>
-      {/* Inside the screen, because in the frame it would move when the next screen is shorter or higher. */}
+      {/* The note is inside the screen. In the frame, it would move if the next screen is shorter or higher. */}
       {isTransient ? <CardNote /> : <HelpNote />}
     </>
   );

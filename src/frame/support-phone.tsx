@@ -6,7 +6,10 @@ import styles from '#src/ui/text.module.css';
 import { Verbatim } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.ts';
 
-/** Returns the support phone of the brand, and the URL that calls it if its number is certain; neither until it is known. */
+/**
+ * Returns the support phone of the brand, and the URL that calls it if the number is certain. Until the brand is known, returns
+ * neither.
+ */
 function useSupportPhone() {
   const { brand, pending } = useBrand();
   return pending ? {} : { phone: brand.supportPhone, url: telephoneUrl(brand.supportPhone) };
@@ -25,7 +28,10 @@ export function SupportPhone() {
   );
 }
 
-/** The support phone as an action of a screen: on a phone a button that calls, else a large number that the user can copy. */
+/**
+ * The support phone as an action of a screen. On a phone, it is a button that calls. On a wider screen, it is a large number,
+ * which the user can copy.
+ */
 export function SupportCall({
   button,
   canCopy,
@@ -34,7 +40,7 @@ export function SupportCall({
   readonly canCopy: boolean;
 }) {
   const { phone, url } = useSupportPhone();
-  // An element, because Lingui would read tags in a text of a service.
+  // The number is an element, because Lingui would read tags in a text of a service.
   const number = <Verbatim>{phone}</Verbatim>;
   return (
     <div className={styles.call}>

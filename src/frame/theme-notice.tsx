@@ -20,17 +20,18 @@ export function ThemeNotice() {
   const [mustStay, setMustStay] = useState(false);
   useEffect(() => {
     if (failure !== 'reload') return;
-    // A reload would lose what the user has typed or submitted. Only a later page load may reload then.
+    // A reload would lose what the user has typed or submitted. In this case, only a later page load may reload.
     const wouldLose = actions.hasActed() || pageFields().some(hasInput);
     const mayReload = !wouldLose && tabStorage.read(reloadedKey) === undefined;
     if (mayReload) tabStorage.write(reloadedKey, '1');
-    // Storage that stores nothing cannot prevent a second reload.
+    // If session storage stores nothing, it cannot prevent a second reload.
     if (mayReload && tabStorage.read(reloadedKey) !== undefined) window.location.reload();
     else setMustStay(true);
   }, [failure, actions]);
   if (failure === undefined || (failure === 'reload' && !mustStay)) return null;
   if (failure === 'reload') return <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" />;
-  // The service may name a message that the screen already shows: that of the entry, or on login that of app init.
+  // The service may name a message that the screen already shows: the message of the history entry, or on login the notice of app
+  // init.
   const shownMessages = [historyMessage, hasFailed && isAtLogin && 'LOGIN_UNANTICIPATED_ERROR'];
   if (shownMessages.includes(failure.message)) return null;
   return (

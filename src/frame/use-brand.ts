@@ -9,7 +9,9 @@ import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts
 import { afterThemeFailure } from '#src/flow/brand/theme-failure.ts';
 import { useAfterHydration } from '#src/ui/use-hydrated.ts';
 
-/** Returns the brand that `cobrand` names, or the built-in brand until its theme loads and if that fails to load. */
+/**
+ * Returns the brand that `cobrand` names. Until its theme has loaded, or if the theme fails to load, returns the built-in brand.
+ */
 export function useBrand() {
   const cobrand = useSearch({ from: '__root__', select: (entry) => entry.cobrand });
   const theme = useQuery(themeQuery(cobrand));

@@ -12,8 +12,8 @@ export const CoveredContext = createContext(false);
 const storageKey = 'merchant-sign-in.browser-warning';
 
 /**
- * Returns whether the warning about an outdated browser is shown, and a function that dismisses it for this tab and gives the
- * focus back. It appears as soon as the user waits for nothing (`whenInteractive`).
+ * Returns whether the warning about an outdated browser is shown, and `dismiss`, which hides the warning in this tab and gives
+ * the focus back. The warning appears as soon as the user does not wait (`whenInteractive`).
  */
 export function useBrowserWarning() {
   const [warns, setWarns] = useState(false);

@@ -5,13 +5,18 @@ import type { Transition } from '#src/flow/transition.ts';
 import { pageField } from '#src/start/page-fields.ts';
 import { useAfterHydration } from '#src/ui/use-hydrated.ts';
 
-/** Returns the username that login and Forgot password fill in, if any; none during hydration, as in the built page. */
+/**
+ * Returns the username that login and Forgot password fill in. During hydration there is none, because the build rendered the
+ * page without it.
+ */
 export function useKnownUsername(): KnownUsername | undefined {
   const { data } = useQuery({ ...flowSessionQuery, select: ({ username }) => username });
   return useAfterHydration(data, undefined);
 }
 
-/** Returns the username to fill in: the first that was known, even if the page has forgotten it since. `''` if none was. */
+/**
+ * Returns the first username that was known since the screen appeared, even if the page has forgotten it; `''` if none was known.
+ */
 export function usePrefilledUsername(): string {
   const known = useKnownUsername()?.username ?? '';
   const [first, setFirst] = useState(known);
@@ -20,8 +25,9 @@ export function usePrefilledUsername(): string {
 }
 
 /**
- * Returns a function that reads the username that the user has typed, for a link to a screen that fills it in. It returns
- * `undefined` for a retrieved username that login has filled in.
+ * Returns a function for a link to a screen that fills in the username. The function returns the username that the user has
+ * typed, or `'forgotten'` if the field is empty. If the field has the retrieved username that login filled in, it returns
+ * `undefined`.
  */
 export function useTypedUsername(): () => Transition['knownUsername'] {
   const client = useQueryClient();

@@ -9,8 +9,8 @@ export const languageTag = (locale: Locale): string =>
 const cookieName = 'sign-in-locale';
 
 /**
- * Returns the locale for a language code or a locale name in any case, or else a locale of the same language: `es-es` for
- * `es-MX`. Returns `undefined` if the language has no catalogue.
+ * Returns the locale whose name is `code`, in any case. If there is none, returns a locale of the same language, such as `es-es`
+ * for `es-MX`. If the language has no catalogue, returns `undefined`.
  */
 function supportedLocaleFor(code: string): Locale | undefined {
   const name = code.toLowerCase().replace('_', '-');
@@ -24,8 +24,8 @@ export const localeFor = (codes: readonly string[]): Locale =>
   codes.map(supportedLocaleFor).filter(Boolean)[0] || defaultLocale;
 
 /**
- * Returns the locale of a visit: the one that the user chose last. Before the first choice the languages of the browser
- * decide. It works in engines of 2012, too, which know one language.
+ * Returns the locale of a visit, which is the one that the user chose last. Before the first choice, the languages of the browser
+ * decide. The function also works in engines of 2012, which know only one language.
  */
 export function initialLocale(): Locale {
   const chosen = readCookie(cookieName);

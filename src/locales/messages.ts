@@ -8,11 +8,13 @@ type MessageField = 'username' | 'password' | 'recoveryPin';
 interface Message {
   /** What happened, and what the user can do now. The screen passes a value for each placeholder in braces. */
   readonly text: MessageDescriptor;
-  /** Errors and warnings are an `alert`, others a `status`. Advice, which looks like a warning, says why the user is here. */
+  /**
+   * Errors and warnings are an `alert`. Any other tone is a `status`. Advice looks like a warning, and says why the user is here.
+   */
   readonly tone: 'error' | 'warning' | 'advice' | 'success' | 'information' | 'neutral';
   /**
-   * The fields that the message marks as invalid and describes. The first shows it in the line below, about 45 characters.
-   * Without fields, the message is above the form.
+   * The fields that the message marks as invalid and describes. The first field shows the message in the line below it, which has
+   * room for about 45 characters. Without fields, the message is above the form.
    */
   readonly fields?: readonly [MessageField, ...MessageField[]];
   /** The support phone follows the text. */
@@ -21,11 +23,11 @@ interface Message {
   readonly reference?: true;
   /** A link to login follows the text. */
   readonly loginLink?: true;
-  /** The service checks no further PIN, so the screen of a PIN hides its form. */
+  /** The service checks no further PIN, so PIN entry hides its form. */
   readonly endsPinEntry?: true;
 }
 
-/** Returns messages by key. One without a tone is an error. */
+/** Returns messages by key. A message without a tone is an error. */
 function define<Key extends string>(record: Readonly<Record<Key, Omit<Message, 'tone'> & Partial<Message>>>) {
   const keys = Object.keys(record) as Key[];
   const entries = keys.map((key) => [key, { tone: 'error', ...record[key] }]);
@@ -33,7 +35,8 @@ function define<Key extends string>(record: Readonly<Record<Key, Omit<Message, '
 }
 
 /** Every message that a screen can show, by its key. Support and tests name a message by that key. */
-// The scripts of index.html import files that import this one, and the build must be able to leave the messages out.
+// The scripts of index.html import files that import this file. With `@__PURE__`, the build can leave the messages out of these
+// scripts.
 export const messages = /* @__PURE__ */ define({
   LOGIN_UNANTICIPATED_ERROR: {
     text: msg`We encountered an error. Please try again. If this error continues, contact Merchant Support.`,
@@ -236,6 +239,6 @@ export const messages = /* @__PURE__ */ define({
 
 export type MessageKey = keyof typeof messages;
 
-/** Whether a value from history state, session storage or a service is the key of a message. */
+/** Returns whether a value from history state, session storage or a service is the key of a message. */
 export const isMessageKey = (value: unknown): value is MessageKey =>
   typeof value === 'string' && Object.keys(messages).includes(value);

@@ -5,7 +5,7 @@ import { languageTag, storeLocale } from './locale.ts';
 
 function activate(locale: Locale, messages: Messages): void {
   i18n.loadAndActivate({ locale, messages });
-  // To set it again would make the browser calculate all styles again.
+  // If the attribute were set again, the browser would calculate all styles again.
   if (document.documentElement.lang !== languageTag(locale))
     document.documentElement.lang = languageTag(locale);
 }
@@ -19,8 +19,8 @@ export async function showLocale(locale: Locale): Promise<void> {
 let chosen: Locale | undefined;
 
 /**
- * Shows the app in the locale that the user chose, and stores the choice for the next visit. An earlier choice that is still
- * loading then does nothing.
+ * Shows the app in the locale that the user chose, and stores the choice for the next visit. If an earlier choice is still
+ * loading, it then has no effect.
  *
  * @throws {ChunkLoadError} (rejects) if the catalogue fails to load. The language stays as it is.
  */

@@ -27,7 +27,7 @@ export function FlowScreen(): ReactElement {
     case 'send-pin':
       return <SendPinScreen state={shown.state} />;
     case 'enter-pin':
-      // A new key, so that the form is empty after another PIN was sent.
+      // After another PIN was sent, the key is new, so the form is empty.
       return <EnterPinScreen key={shown.sent?.at} state={shown.state} sent={shown.sent} />;
     case 'choose-username':
       return <ChooseUsernameScreen state={shown.state} />;

@@ -25,8 +25,8 @@ export async function loadScreens(): Promise<void> {
 }
 
 /**
- * Keeps the page busy by a query after Back or Forward to a screen that has not loaded. A link loads the screen before it
- * navigates.
+ * When Back or Forward navigates to a screen that has not loaded, a query keeps the page busy. A link needs no query, because it
+ * loads the screen before it navigates.
  */
 export function waitForScreens(router: Pick<RegisteredRouter, 'subscribe'>, client: QueryClient): void {
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { pathname } }) => {
@@ -38,8 +38,8 @@ export function waitForScreens(router: Pick<RegisteredRouter, 'subscribe'>, clie
 }
 
 /**
- * Creates the route component of a screen other than login. If the screens fail to load, the navigation fails at once, not while
- * rendering as with the router's `lazyRouteComponent`. Once they have loaded, the route is synchronous.
+ * Creates the route component of a screen other than login. If the screens fail to load, the navigation fails at once. With the
+ * router's `lazyRouteComponent`, it would fail while React renders. Once the screens have loaded, the route is synchronous.
  */
 export const lazyScreen = (name: keyof Screens): RouteComponent =>
   Object.assign(() => screens && createElement(screens[name]), {

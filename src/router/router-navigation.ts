@@ -32,7 +32,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
   // `onLoad` is the commit of a navigation (docs/decisions/9-flow-session.md).
   router.subscribe('onLoad', ({ pathChanged, toLocation: { pathname, search } }) => {
     endOtherFlow(client, pathname);
-    // `/contact` forgets the known username, a flow only a retrieved one.
+    // `/contact` forgets every known username. A flow forgets only a retrieved one.
     const endsRetrieved = flowOfPath(pathname) !== undefined && readFlowSession(client).username?.retrieved;
     if (pathChanged && (endsRetrieved || isSamePath('/contact', pathname)))
       updateFlowSession(client, { knownUsername: 'forgotten' });
@@ -58,7 +58,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       return undefined;
     } catch (error) {
       if (!(error instanceof ChunkLoadError)) throw error;
-      // REQUEST_OFFLINE says to try again. After a submit, that would repeat a call that has succeeded.
+      // REQUEST_OFFLINE asks the user to try again. After a submit, the user would repeat a call that has succeeded.
       return isLink && navigator.onLine === false ? 'REQUEST_OFFLINE' : 'SCREEN_UNAVAILABLE';
     }
   }
@@ -72,7 +72,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     await router.navigate(options);
   }
 
-  /** Replaces the present history entry, and keeps its URL without a requested message. */
+  /** Replaces the present history entry. The URL stays, but without the parameters that request a message. */
   const replaceMessage = (historyMessage: HistoryMessage, change: FlowSessionChange = {}): Promise<void> =>
     commit(change, {
       to: '.',
@@ -82,13 +82,13 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       state: { ...historyMessage, stepHistory: entryState().stepHistory },
     });
 
-  /** The move back under way. A second click must not go back further. */
+  /** The move back in the history that is under way. A second click must not go back further. */
   let goingBack: Promise<void> | undefined;
 
   /**
-   * Goes back in the history. Resolves when the router shows an earlier entry, or after `goBackTimeout`. The browser
-   * dispatches `popstate`, which counts as an action of the user and aborts the `signal` of `navigate`. So nothing may check that
-   * signal from here on.
+   * Goes back in the history. Resolves when the router shows an earlier entry, or after `goBackTimeout`. The browser dispatches
+   * `popstate` for this move. The event is treated as an action of the user, and aborts the `signal` of `navigate`. From here on,
+   * nothing may check this signal.
    */
   function goBack(entries: number): Promise<void> {
     const { history } = router;
@@ -101,7 +101,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
         resolve();
       };
       const stop = router.subscribe('onResolved', ({ toLocation: { state } }) => {
-        // Ignores the end of an earlier navigation, which replaced the present entry.
+        // An earlier navigation, which replaced the present entry, may resolve first. It does not end the move back.
         if (historyIndex(state) < presentIndex) finish();
       });
       const timer = setTimeout(finish, goBackTimeout);
@@ -111,9 +111,12 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
   }
 
   /**
-   * Moves to a destination. A forward move adds a history entry. A backward move within a flow returns to the entry of that
-   * position, so that Back does not show the same screen twice (docs/decisions/10-step-history.md). A challenged login and the
-   * password reset that continues it are one flow here. A move to login replaces the entry, unless the user followed a link.
+   * Moves to a destination.
+   * - A forward move adds a history entry.
+   * - A backward move within a flow returns to the entry of its position, so that Back does not show the same screen twice
+   *   (docs/decisions/10-step-history.md). If the position has no entry, the move replaces the present one. A challenged login
+   *   and the password reset that continues it are one flow here.
+   * - A move to login replaces the entry, unless the user followed a link.
    */
   async function moveTo(
     destination: Destination,
@@ -134,11 +137,11 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     const { stepHistory, entriesBack, adds } = moveWithin(nextFlow, past, here, target);
     if (entriesBack > 0) {
       await goBack(entriesBack);
-      // The user may have pressed Back since, and have left the flow.
+      // The user may have pressed Back again in the meantime, and have left the flow.
       const reached = flowOfPath(router.state.location.pathname);
       if (reached === undefined || !showsStateOf(reached, nextFlow)) return;
     }
-    // The router is now at the entry that this navigation replaces, or after which it adds one.
+    // The router is now at the entry that this navigation replaces, or at the entry after which it adds one.
     return commit(change, { ...destination, replace: !adds, state: { ...historyMessage, stepHistory } });
   }
 
@@ -151,11 +154,12 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       if (entryState().message !== undefined || hasUrlMessage()) await replaceMessage({});
     },
     async navigate(destination, { signal, isLink = false, historyMessage = {}, ...change }) {
-      // A dropped navigation waits no longer, so that the page is not busy with it.
+      // If the navigation is dropped, it stops waiting for the screen, so that the page is not busy with it.
       const loadFailure = await Promise.race([loadScreen(destination, isLink), untilAborted(signal)]);
       if (signal?.aborted) return;
       if (loadFailure !== undefined) return replaceMessage(historyMessageOf({ message: loadFailure }));
-      // Otherwise Back would show again what the URL requests, that a screen is unavailable, or what was wrong with a field.
+      // When the user follows a link, some messages are over: SCREEN_UNAVAILABLE, a message about a field, and the message that
+      // the URL requests. Back must not show them again.
       const { message } = entryState();
       const isOver = message === 'SCREEN_UNAVAILABLE' || (message && messages[message].fields !== undefined);
       if (isLink && (isOver || hasUrlMessage())) await replaceMessage(isOver ? {} : presentMessage());

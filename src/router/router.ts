@@ -21,11 +21,11 @@ export const createAppRouter = (options: {
     parseSearch,
     stringifySearch,
     search: { strict: true },
-    // The guard runs again for a message, and the same state must not render the screen again.
+    // The guard also runs when only the message changes. If its result is equal, the screen must not render again.
     defaultStructuralSharing: true,
-    // The first screen stays where the user has scrolled it before the view was live.
+    // If the user has scrolled the page before the view is live, the router must not scroll the first screen.
     scrollRestoration: () => flags.isViewStarted() || window.scrollY === 0,
-    // `AppFailureBoundary` catches it outside the router, which may have failed itself.
+    // `AppFailureBoundary` catches the error outside the router, because the router itself may have failed.
     defaultErrorComponent: ({ error }) => {
       throw error;
     },

@@ -32,18 +32,19 @@ export interface RouterContext {
 }
 
 /**
- * The root route. It validates the entry parameters for all screens, and keeps those that last in the URL of every navigation
- * (docs/behaviour.md, 'Entry parameters and screens'). Its context has the message of the history entry, so that message and
- * screen change together; with `useLocation` the previous screen would show the next message.
+ * The root route. It validates the entry parameters for all screens. It keeps the entry parameters that last in the URL of every
+ * navigation (docs/behaviour.md, 'Entry parameters and screens'). Its context has the message of the history entry, so that
+ * message and screen change together. If a screen read the message with `useLocation`, the previous screen would show the next
+ * message.
  */
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   validateSearch: entrySearch,
   search: {
     middlewares: [({ search, next }) => ({ ...lastingEntry(search), ...next(search) })],
   },
-  // For an unknown path the router still matches something: `/contact` for `/contact/x`, only the root route for
-  // `/nowhere`. So the path of the last match is compared with the path of the URL. A wildcard route would not match a
-  // path that is not UTF-8.
+  // If a path is unknown, the router still matches something: `/contact` for `/contact/x`, and only the root route for
+  // `/nowhere`. So the path of the last match is compared with the path of the URL. A wildcard route would not match a path that
+  // is not UTF-8.
   beforeLoad: ({ matches, location }) => {
     const match = matches.at(-1);
     if (match !== undefined && isSamePath(match.fullPath, location.pathname)) {
@@ -52,15 +53,15 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
       const isOver = message === 'REQUEST_OFFLINE' && navigator.onLine !== false;
       return { message: isOver ? undefined : message, incident };
     }
-    // index.html by its own name is login, so its URL becomes that of login. The router has removed the prefix already.
+    // A URL that names index.html is login, so it becomes the URL of login. The router has already removed the prefix.
     const isLogin = location.pathname.toLowerCase() === '/index.html';
     throw redirect(
       isLogin ? { to: '/', search: true, state: {} } : { to: '/', state: { message: 'PAGE_NOT_FOUND' } },
     );
   },
   loaderDeps: ({ search: { cobrand } }) => ({ cobrand }),
-  // Nothing waits for the theme: until then the frame shows the built-in brand, or none if the URL names another one. The
-  // build renders the app without a service.
+  // No navigation waits for the theme. Until it has loaded, the frame shows the built-in brand, or no brand if the URL names
+  // another one. The build renders the app without a service.
   loader: ({ context: { core }, deps: { cobrand } }) => {
     if (!import.meta.env.SSR) void core.client.prefetchQuery(themeQuery(cobrand));
   },
@@ -89,8 +90,8 @@ export function guardFlow(
   const target: Destination = found ? { to: flows[found.flow].path, search: found.position } : { to: '/' };
   // Activation begins again from its link, so its user needs no message.
   const hasExpired = expired !== undefined && flow !== 'user-activation' && showsStateOf(flow, expired);
-  // An error belongs to the step that is not shown. Any other message says why the user is here, as long as the flow has a state.
-  // An expired flow has no step history.
+  // An error belongs to the step that is not shown. Any other message says why the user is here, so it stays while the flow has a
+  // state. An expired flow has no step history.
   const isError = message !== undefined && messages[message].tone === 'error';
   const keepsMessage = state !== undefined && showsStateOf(flow, state.flow) && !isError;
   const historyState: HistoryEntryState = hasExpired
@@ -143,9 +144,9 @@ const outcomeRoute = <const Path extends '/security' | '/unidentified'>(
     component: lazyScreen(screen),
   });
 
-/** Every route, by its path. A flow without a route here, or a path of `routePaths` without one, does not compile. */
+/** Every route, by its path. If a flow or a path of `routePaths` has no route here, the code does not compile. */
 export const routeTree = rootRoute.addChildren({
-  // In the chunk `app`, because most visits begin there.
+  // Login is in the chunk `app`, because most visits begin there.
   '/': createRoute({ getParentRoute: () => rootRoute, path: '/', component: LoginScreen }),
   '/contact': createRoute({
     getParentRoute: () => rootRoute,

@@ -1,5 +1,5 @@
-// Every screen except login, with its styles. They are one lazy chunk, which is requested as soon as the view is live, so
-// that later navigations need no network.
+// Every screen except login, with its styles. They are one lazy chunk. It is requested as soon as the view is live, so that later
+// navigations need no network.
 
 export { ContactScreen } from '#src/features/outcome/contact-screen.tsx';
 export { SecurityScreen } from '#src/features/outcome/security-screen.tsx';
@@ -11,7 +11,8 @@ const styles = import.meta.glob<string>('../ui/*.lazy.module.css', {
   import: 'default',
   eager: true,
 });
-// In development another style sheet has them.
+// In development, another style sheet has these styles.
 const sheet = import.meta.env.SSR ? null : document.querySelector<HTMLStyleElement>('#styles')?.sheet;
-// One rule, because each one would make the browser calculate styles. The policy allows no other style element.
+// The styles are inserted as one rule, because each insertion makes the browser calculate styles. The Content-Security-Policy
+// allows no other style element.
 sheet?.insertRule(`@media all{${Object.values(styles).join('')}}`, sheet.cssRules.length);

@@ -4,7 +4,7 @@ import styles from './account-chip.lazy.module.css';
 import { PersonIcon } from './icons.tsx';
 import { VisuallyHidden } from './text.tsx';
 
-/** The username of the account of a step, and the link for a user whose account this is not. A long one has several lines. */
+/** The username of the account of a step, and a link for a user whose account this is not. A long username has several lines. */
 export const AccountChip = ({ account, children }: PropsWithChildren<{ readonly account: string }>) => (
   <div className={styles.chip}>
     <span className={styles.account}>

@@ -5,8 +5,8 @@ const regionId = 'announcer';
 const lifetime = 5000;
 
 /**
- * Has a screen reader say a text after what it is saying (WCAG 2.2 SC 4.1.3). Each text is a new element, so that an equal one is
- * said again.
+ * Makes a screen reader say a text after its present speech (WCAG 2.2 SC 4.1.3). Each text is a new element, so that a screen
+ * reader says an equal text again.
  */
 export function announce(text: string): void {
   const line = document.createElement('p');

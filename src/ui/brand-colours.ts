@@ -1,5 +1,8 @@
 const [black, white] = ['#000000', '#ffffff'];
-/** Per scheme of tokens.css: `ground`, where a button is hardest to see; `least`, a link's contrast (4.5 on a message). */
+/**
+ * The values of each colour scheme of tokens.css. `ground` is the colour on which a button is hardest to see. `least` is the
+ * least contrast of a link with `ground`. On a message, the contrast of the link is then 4.5.
+ */
 const light = { ground: '#eef2fa', least: 5.2 };
 const dark: typeof light = { ground: '#202d44', least: 7 };
 
@@ -17,7 +20,7 @@ export function contrast(one: string, other: string): number {
   return Math.max(a / b, b / a);
 }
 
-/** Mixes two colours, with more of the target in steps of 0.2 % until the mix fits. */
+/** Mixes a share of `target` into a colour. Until the mix fits, the share grows in steps of 0.2 %. */
 function mix(colour: string, target: string, share: number, fits = (_: string) => true): string {
   const targets = channelsOf(target);
   const channels = channelsOf(colour).map((channel, i) => channel + (Number(targets[i]) - channel) * share);
@@ -25,15 +28,15 @@ function mix(colour: string, target: string, share: number, fits = (_: string) =
   return share >= 1 || fits(mixed) ? mixed : mix(colour, target, Math.min(share + 0.002, 1), fits);
 }
 
-/** Whether white text would be hard to read on a colour. */
+/** Returns whether white text would be hard to read on a colour. */
 const isBright = (colour: string): boolean => contrast(white, colour) < 4.5;
-/** Returns the colour, mixed with black or white until it has at least a contrast with its ground. */
+/** Mixes a colour with black or white until its contrast with `ground` is at least `least`. */
 const withContrast = (colour: string, ground: string, least: number): string =>
   mix(colour, isBright(ground) ? black : white, 0, (mixed) => contrast(mixed, ground) >= least);
 
 function actionTokens(primary: string, { ground, least }: typeof light) {
   const near = channelsOf(withContrast(primary, ground, 3.01));
-  // A fill whose channels hardly differ would be a mid grey, which looks disabled, so it is near black or white.
+  // If the channels of the fill hardly differ, a mid grey would look disabled. Such a fill is near black or white.
   const fill = withContrast(primary, ground, Math.max(...near) - Math.min(...near) < 40 ? 10 : 3.01);
   const link = withContrast(primary, ground, least);
   return {
@@ -46,7 +49,10 @@ function actionTokens(primary: string, { ground, least }: typeof light) {
   };
 }
 
-/** In the dark the header has a dark shade of its colour, or of the primary one if its own is bright: dark yellow is brown. */
+/**
+ * In the dark scheme, the header has a dark shade of its own colour. If this colour is bright, the header has a dark shade of the
+ * primary colour, because dark yellow is brown.
+ */
 function surfaceTokens(header: string, primary: string, isDark: boolean) {
   const bright = isBright(header);
   const isLit = bright && !isDark;
@@ -67,13 +73,13 @@ function surfaceTokens(header: string, primary: string, isDark: boolean) {
       ? withContrast(background, white, 18.1)
       : withContrast(mix(white, header, 0.1), black, 18.7),
     ...(isDark && { '--sheen': `${glow}29`, '--surface': surface }),
-    // A bright brand is a soft one. In the dark its dark logo is on a banner.
+    // A bright brand has rounder corners. In the dark scheme, its dark logo is on a banner.
     ...(bright && { '--radius-large': '24px' }),
     ...(bright && isDark && { '--banner': header, '--banner-width': '8px' }),
   };
 }
 
-/** Returns the design tokens that a brand changes (tokens.css). The product's own colour stays where the brand has none. */
+/** Returns the design tokens that a brand changes (tokens.css). If the brand lacks a colour, the colour of the product stays. */
 export const brandTokens = (
   { primary, header }: { readonly primary?: string | undefined; readonly header?: string | undefined },
   isDark: boolean,

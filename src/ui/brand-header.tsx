@@ -9,17 +9,17 @@ interface BrandHeaderProps {
   readonly hidden?: boolean;
 }
 
-/** The logo of the brand, or its title if that fails to load. */
+/** Shows the logo of the brand. If the logo fails to load, shows the title of the brand. */
 export const BrandHeader = ({ title, logo, hidden }: BrandHeaderProps) => (
-  // Without its view, the page writes a title or a logo into this element (src/page/inline/failure.ts).
+  // On the failure page, a script writes a title or a logo into this element (src/page/inline/failure.ts).
   <div className={styles.brand} data-brand="">
     {hidden ? null : <Logo key={logo} title={title} url={logo} />}
   </div>
 );
 
 /**
- * The built-in logo is part of the page, so that it is painted with it. Its title grows with the text size of the browser,
- * and both parts have the colour of the text around them, in forced colours too.
+ * The built-in logo is part of the page, so that the browser paints it with the page. Its title grows with the text size of the
+ * browser. Icon and title have the colour of the text around them, in forced colours, too.
  */
 const BuiltInLogo = ({ title }: { readonly title: string }) => (
   <span role="img" aria-label={title} className={styles.builtIn}>
@@ -36,7 +36,7 @@ const BuiltInLogo = ({ title }: { readonly title: string }) => (
 /** How long the colours of a brand wait for its logo, in milliseconds. */
 const logoTimeout = 2000;
 
-/** Whether the page still waits for a logo: not if it has loaded, has failed, or takes too long. */
+/** Returns whether the page still waits for a logo. The wait ends when the logo has loaded or failed, or after `logoTimeout`. */
 export function useLogoLoads(url: string | undefined): boolean {
   const [loaded, setLoaded] = useState<string>();
   useEffect(() => {
@@ -60,7 +60,7 @@ function Logo({ title, url }: { readonly title: string; readonly url: string | u
     <>
       {isLoading && <span className={styles.loading} />}
       <img
-        // The browser shows a broken image before the event of its failure.
+        // The image is hidden until it has loaded, because the browser shows a broken image before it dispatches `error`.
         style={{ display: isLoading ? 'none' : undefined }}
         src={url}
         alt={title}

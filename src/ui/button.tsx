@@ -9,14 +9,14 @@ interface ButtonProps {
   readonly busyLabel?: ReactNode;
   /** Whether the button does nothing now. The keyboard still reaches it (ARIA `aria-disabled`). */
   readonly unavailable?: boolean;
-  /** Whether the button needs the view, which is not live yet. */
+  /** Whether the button is disabled, because it needs the view and the view is not live yet. */
   readonly disabled?: boolean;
   readonly describedBy?: string | undefined;
   readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
-/** The class of a link that looks like a button: the main action of its screen, or another one. */
+/** The classes of a link that looks like a button. `primary` is the main action of its screen, `secondary` another action. */
 export const buttonLinkClasses = {
   primary: `${styles.button} ${styles.primary}`,
   secondary: `${styles.button} ${styles.secondary}`,
@@ -28,8 +28,11 @@ export const Working = ({ children }: PropsWithChildren) => (
 );
 
 /**
- * A button of 48 px. The variants: the main action, another action, one of several equal actions with an icon, a link-like
- * action.
+ * A button of 48 px. Its variants are
+ * - `primary`: the main action of a screen;
+ * - `secondary`: another action;
+ * - `choice`: one of several equal actions, with an icon;
+ * - `quiet`: an action that looks like a link.
  */
 export function Button(props: ButtonProps) {
   const {

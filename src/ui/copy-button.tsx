@@ -4,7 +4,10 @@ import { announce } from './announce.ts';
 import { Button } from './button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Copies a text to the clipboard, and says so. Disabled until the view is live; left out without access to the clipboard. */
+/**
+ * A button that copies a text to the clipboard, and announces that it has. Until the view is live, the button is disabled.
+ * Without access to the clipboard, it is left out.
+ */
 export function CopyButton({ text }: { readonly text: string }) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
@@ -21,7 +24,7 @@ export function CopyButton({ text }: { readonly text: string }) {
     );
   };
   return (
-    // A message around it is not announced again.
+    // When the label changes, a screen reader does not say the message around the button again.
     <span aria-live="off">
       <Button variant="quiet" disabled={!isLive} onClick={copy}>
         {copied ? t`Copied` : t`Copy`}

@@ -9,7 +9,7 @@ interface StoredFont {
   readonly descriptors: FontFaceDescriptors;
 }
 
-/** Uses the font in this page if an earlier one has stored it. It must be called before the first paint. */
+/** Uses the font on this page if an earlier page has stored it. It must be called before the first paint. */
 export function applyHeadingsFont(): void {
   try {
     const stored = window.localStorage.getItem(storageKey);
@@ -24,12 +24,13 @@ export function applyHeadingsFont(): void {
 }
 
 /**
- * Stores the font for the next page. This one keeps the font with which it was painted, so no text changes its shape.
+ * Stores the font for the next page. The present page keeps the font with which it was painted, so that no text changes its
+ * shape.
  *
- * @throws (rejects) if the font fails to load, or the browser blocks the storage.
+ * @throws (rejects) if the font fails to load, or if the browser blocks the storage.
  */
 export async function storeHeadingsFont(url: string): Promise<void> {
-  // Size and height are those of a usual interface font.
+  // With these metrics, the font has the size and the height of a usual interface font.
   const metrics = {
     sizeAdjust: '107%',
     ascentOverride: '87%',
@@ -38,7 +39,7 @@ export async function storeHeadingsFont(url: string): Promise<void> {
   };
   const font: StoredFont = {
     source: `url(${url})`,
-    // A page that has painted its text without the font goes on without it.
+    // If a page has painted its text without the font, it continues without the font.
     descriptors: { weight: '600', display: 'optional', ...metrics },
   };
   const stored = JSON.stringify(font);

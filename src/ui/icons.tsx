@@ -8,7 +8,7 @@ const icon =
   );
 
 const eye = 'M1.7 10S4.6 4.3 10 4.3 18.3 10 18.3 10 15.4 15.7 10 15.7 1.7 10 1.7 10z';
-/** A circle, from its top almost round to it. */
+/** A circle. Its path begins at the top and ends almost there. */
 const disc = 'M10 2a8 8 0 1 0 .01 0z';
 
 export const EyeIcon = icon(`${eye}M10 7.4a2.6 2.6 0 1 0 0 5.2 2.6 2.6 0 0 0 0-5.2z`);

@@ -44,7 +44,7 @@ interface HintLineProps {
   readonly className?: string | undefined;
 }
 
-/** The line of a field's hint and of a note. Its first line stands in the space below the field. */
+/** Shows the hint of a field and a note. Their first line stands in the space below the field. */
 export const HintLine = ({ id, hint, note, noteId, className = '' }: HintLineProps) => (
   <div className={`${styles.hint} ${className}`}>
     {hint && (
@@ -65,12 +65,12 @@ export const HintLine = ({ id, hint, note, noteId, className = '' }: HintLinePro
 
 interface InputFieldProps {
   readonly field: FieldProps;
-  /** The attributes of the input that its kind of field adds or replaces. */
+  /** The attributes of the input that this kind of field adds or replaces. */
   readonly input: ComponentProps<'input'>;
   readonly boxClass?: string | undefined;
   /** Shown below the input, after the hint. */
   readonly note?: ReactNode;
-  /** What the box has after the input. */
+  /** What follows the input in the box. */
   readonly children?: ReactNode;
 }
 
@@ -84,7 +84,8 @@ export function InputField({ field, input, boxClass = '', note, children }: Inpu
   const hasAlert = hint?.isAlert === true;
   /**
    * Whether the user has left the field since an alert. Until then the alert does not describe the field, because a screen reader
-   * would read it twice. An alert of a page that loads is not announced, so it describes the field at once.
+   * would read it twice. If the page loads with an alert, a screen reader does not announce it, so it describes the field at
+   * once.
    */
   const [isLeft, setLeft] = useState(() => hasAlert && document.activeElement === document.body);
   if (isLeft && !hasAlert) setLeft(false);

@@ -14,28 +14,28 @@ const icons = {
 } as const;
 
 interface MessageProps {
-  /** The name of the message for support and tests. Without one, the message is not announced. */
+  /** The name of the message for support and tests. A message without a name is not announced. */
   readonly messageKey?: string;
   readonly look: keyof typeof icons;
-  /** Of the element whose children are `children`. */
+  /** The ref of the element that contains `children`. */
   readonly ref?: Ref<HTMLDivElement>;
   readonly onClose?: () => void;
   readonly children: ReactNode;
 }
 
-/** Marks a card on which a new message opens. The first message of a card comes in with it. */
+/** The attribute of a card on which a new message opens with an animation. The first message of a card appears with the card. */
 export const openableAttribute = 'data-openable';
 
 function openOnCard(message: HTMLElement | null): void {
   if (message?.parentElement?.hasAttribute(openableAttribute)) message.classList.add(styles.opening ?? '');
 }
 
-/** Whether a message is an `alert`. Otherwise it is a `status`. */
+/** Returns whether a message is an `alert`. Any other message is a `status`. */
 export const isAlert = (look: MessageProps['look']): boolean => look === 'error' || look === 'warning';
 
 /**
- * Shows a message, whose icon marks its kind. A screen reader says an alert that appears, but not a status, which is announced
- * (catalogue-message.tsx).
+ * Shows a message, whose icon marks its kind. When an alert appears, a screen reader says it. A screen reader does not say a
+ * status, so `CatalogueMessage` announces it.
  */
 export function Message({ messageKey, look, ref, onClose, children }: MessageProps) {
   const { t } = useLingui();
@@ -47,7 +47,7 @@ export function Message({ messageKey, look, ref, onClose, children }: MessagePro
       {...(messageKey && {
         role: isAlert(look) ? 'alert' : 'status',
         'aria-live': isAlert(look) ? undefined : 'off',
-        // The phone of a brand that arrives late is said alone.
+        // If the brand arrives late, a screen reader says only its phone.
         'aria-atomic': isAlert(look) ? false : undefined,
         'data-message-key': messageKey,
       })}

@@ -6,7 +6,7 @@ import styles from './page.module.css';
 interface PageProps {
   readonly header: ReactNode;
   readonly footer: ReactNode;
-  /** Whether the page has no background. */
+  /** Whether the page has none of the decoration that login has. */
   readonly plain?: boolean;
   /** Notices that belong to no screen, above the card. */
   readonly notice?: ReactNode;
@@ -38,10 +38,10 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** The surface of a screen. A message that it gets later opens (message.tsx). */
+/** The surface of a screen. If a message appears on it later, the message opens with an animation (message.tsx). */
 export function Card({ from, icon, children }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
-  // The first messages of the card are there already, so they do not open.
+  // The first messages of the card are rendered before this effect, so they do not open.
   useLayoutEffect(() => card.current?.setAttribute(openableAttribute, ''), []);
   return (
     <div ref={card} className={`${styles.card} ${from === undefined ? '' : styles[from]}`}>
@@ -51,7 +51,7 @@ export function Card({ from, icon, children }: CardProps) {
   );
 }
 
-/** What the user should know on every screen, below the card, and links. */
+/** The note below the card of every screen, with links. */
 export const CardNote = ({ children }: { readonly children?: ReactNode }) => (
   <small className={styles.note}>
     <Trans>We never ask for your password or PIN by phone, text message or email.</Trans>

@@ -11,7 +11,7 @@ interface PasswordFieldProps extends FieldProps {
   readonly isOneOfSeveral?: boolean;
   /** How often the form was submitted. Each submit hides the password. */
   readonly attempts: number;
-  /** The rules by which a password manager generates a password, in the syntax of the attribute. */
+  /** The rules by which a password manager generates a password, in the syntax of the attribute `passwordrules`. */
   readonly passwordRules?: string;
 }
 
@@ -46,7 +46,7 @@ export function PasswordField({ isOneOfSeveral, attempts, passwordRules, ...fiel
         className={styles.inside}
         aria-pressed={shown}
         aria-controls={fieldIds(field.name).input}
-        // Until script runs it shows nothing.
+        // Until the view is live, the button does nothing.
         disabled={!useHydrated()}
         onClick={() => setShownAt(shown ? undefined : attempts)}
       >

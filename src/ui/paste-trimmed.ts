@@ -3,7 +3,10 @@ interface Paste extends Pick<ClipboardEvent, 'preventDefault'> {
   readonly clipboardData: DataTransfer;
 }
 
-/** Pastes without white space at the start of the value, for which the browser would cut the end of the text (`maxLength`). */
+/**
+ * Pastes without white space at the start of the value. With this white space, the value could exceed `maxLength`, and the
+ * browser would cut the end of the text.
+ */
 export function pasteTrimmed(event: Paste): void {
   const { currentTarget: input, clipboardData } = event;
   const { value, selectionStart, selectionEnd, maxLength } = input;

@@ -7,8 +7,8 @@ interface PinFieldProps extends FieldProps {
 }
 
 /**
- * One text input, so that autofill and paste work. It replaces what is typed by what `normalize` returns. It shakes when
- * its hint is an alert, because the service has refused the PIN.
+ * A PIN in one text input, so that autofill and paste work. `normalize` returns what replaces the typed text. If the service has
+ * refused the PIN, the hint is an alert, and the field shakes.
  */
 export function PinField({ normalize, ...field }: PinFieldProps) {
   /** Whether the typed text has too many digits for the slots. */
@@ -19,7 +19,7 @@ export function PinField({ normalize, ...field }: PinFieldProps) {
     const kept = normalize(value);
     if (value !== kept) {
       input.value = kept;
-      // The browser puts the caret at the end.
+      // When the value is set, the browser puts the caret at the end.
       const caret = normalize(value.slice(0, selectionStart ?? undefined)).length;
       input.setSelectionRange(caret, caret);
     }
@@ -34,12 +34,13 @@ export function PinField({ normalize, ...field }: PinFieldProps) {
         type: 'text',
         inputMode: 'numeric',
         autoComplete: 'one-time-code',
-        // An input method replaces its whole text with each key, so the field changes that text only at the end.
+        // An input method replaces its whole text with each key, so the field normalizes this text only when the composition
+        // ends.
         onInput({ currentTarget, nativeEvent }) {
           if (!(nativeEvent instanceof InputEvent && nativeEvent.isComposing)) normalizeInput(currentTarget);
         },
         onCompositionEnd: ({ currentTarget }) => normalizeInput(currentTarget),
-        // The field of a refused PIN is emptied without an event, and then focused.
+        // After a refused PIN, the core empties the field without an event, and then focuses it.
         onFocus: ({ currentTarget }) => checkLength(currentTarget),
       }}
     />

@@ -13,7 +13,7 @@ interface RadioCardsProps extends FieldProps {
     readonly details: readonly {
       readonly label: string;
       readonly value: string;
-      /** Whether the value needs no label that is seen. */
+      /** Whether the value has no visible label. */
       readonly isPlain?: boolean;
     }[];
   }[];
@@ -62,7 +62,7 @@ export function RadioCards({ name, label, value, onChange, options, hint, invali
   );
 }
 
-/** The action of a list that may be higher than the window, in which it stays visible. */
+/** The action of a list. If the list is higher than the window, the action stays visible. */
 export const StickyAction = ({ children }: PropsWithChildren) => (
   <div className={styles.action}>{children}</div>
 );

@@ -12,15 +12,16 @@ export function reveal(findMessage?: () => HTMLElement | null | undefined): void
     const before = window.scrollY;
     // A new screen begins at its top. After Back, the router has scrolled to where the user was.
     if (findMessage && !message && before === 0) return;
-    // A message that opens has no height yet. One to which the page scrolls is there at once.
+    // A message that opens has no height yet. The animation stops, so that the page can scroll to the whole message.
     if (message) message.style.animation = 'none';
     for (const element of [focused, hint, message]) {
       if (!(element instanceof HTMLElement) || element === body) continue;
-      // Of an element that is higher than the window with its gaps (base.css), the beginning.
+      // If an element with its gaps (base.css) is higher than the window, its beginning is shown.
       const isHigher = element.offsetHeight + 16 > window.innerHeight;
       element.scrollIntoView({ block: isHigher ? 'start' : 'nearest' });
     }
-    // On a scrolled page the message keeps its full height at once; otherwise the page would be too short to stay scrolled.
+    // If the page has scrolled, the message keeps its full height. With the animation, the page would be too short to stay
+    // scrolled.
     if (message && before === 0 && window.scrollY === 0) message.style.animation = '';
   });
 }

@@ -10,18 +10,21 @@ interface ChecklistRule {
   readonly id: string;
   readonly state: RuleState;
   readonly text: string;
-  /** More about the rule, which is seen only where each rule has a line. */
+  /** More about the rule. It is visible only if each rule has its own line. */
   readonly note?: string | undefined;
 }
 
 interface RuleChecklistProps {
-  /** Of the text that describes the field, for its `aria-describedby`. */
+  /** The id of the text that describes the field, for the `aria-describedby` of the field. */
   readonly id: string;
-  /** What the field still needs. A description has no lists: the browser would take their names in place of their items. */
+  /**
+   * What the field still needs. A description has no lists, because the browser would take the name of a list in place of its
+   * items.
+   */
   readonly description: string;
   readonly heading: string;
   readonly rules: readonly ChecklistRule[];
-  /** Whether failed rules have their colour; not while the user types for the first time. */
+  /** Whether failed rules have their colour. They do not have it while the user types for the first time. */
   readonly marksFailures: boolean;
 }
 

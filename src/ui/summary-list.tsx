@@ -13,8 +13,8 @@ interface SummaryListProps {
 }
 
 /**
- * Read-only facts of a record, in rows. A fact with neither value nor hint is left out. The child is a link about the
- * record, below them.
+ * Read-only facts of a record, in rows. If a fact has neither value nor hint, it is left out. The child is a link about the
+ * record, which stands below the rows.
  */
 export const SummaryList = ({ rows, children }: PropsWithChildren<SummaryListProps>) => (
   <div className={styles.summary}>

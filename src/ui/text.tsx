@@ -22,7 +22,7 @@ export const Lead = ({ id, children }: PropsWithChildren<{ readonly id?: string 
   </p>
 );
 
-/** A text whose first sentence stands out: what has happened. The other sentences are what the user can do. */
+/** A text whose first sentence stands out, because it says what has happened. The other sentences say what the user can do. */
 export function Sentences({ text }: { readonly text: string }) {
   const [, first, rest] = /^([^.]*\.?)(.*)/s.exec(text) ?? [];
   return (
@@ -59,7 +59,7 @@ export const Verbatim = ({ children }: PropsWithChildren) => (
   </span>
 );
 
-/** A masked address or number. Its asterisks look like bullets, and a screen reader finds the text of the service. */
+/** A masked address or number. Its asterisks look like bullets. A screen reader finds the text that the service sent. */
 export const Masked = ({ text }: { readonly text: string }) => (
   <Verbatim>
     <VisuallyHidden>{text}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { announce } from './announce.ts';
 
-/** Announces a text when a condition becomes true, but not if it is so from the start. */
+/** Announces a text when a condition becomes true. If the condition is true from the start, announces nothing. */
 export function useAnnouncement(text: string, condition: boolean): void {
   const before = useRef(condition);
   useEffect(() => {

@@ -18,7 +18,10 @@ import { reveal } from '#src/ui/reveal.ts';
 import styles from '#src/ui/text.module.css';
 import { Actions, Heading, Subheading } from '#src/ui/text.tsx';
 
-/** Focuses the message when it appears, also after the warning of an outdated browser, and scrolls to it. */
+/**
+ * Focuses the message when it appears, and scrolls to it. The message also appears when the user closes the warning that covers
+ * it.
+ */
 function showMessage(message: HTMLDivElement | null): void {
   if (message === null) return;
   whenInteractive(() => {
@@ -28,8 +31,8 @@ function showMessage(message: HTMLDivElement | null): void {
 }
 
 /**
- * Shows that an activation link is not valid, on a plain page. The text below the heading may be the service's. Without `refused`
- * the URL has no activation code.
+ * Shows on a plain page that an activation link is not valid. The text below the heading is the text of the service if it sent
+ * one. Without `refused`, the URL has no activation code.
  */
 export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefused }) {
   const { i18n, t } = useLingui();
@@ -38,14 +41,15 @@ export function ActivationErrorScreen({ refused }: { readonly refused?: LinkRefu
   const isCovered = useContext(CoveredContext);
   const text = refused?.errorMessage ?? i18n._(messages.ACTIVATION_ERROR.text);
   const title = t`We could not open this link`;
-  // Without a flow state, the guard shows the check of the link.
+  // Without a flow state, the guard shows the screen that checks the link.
   const checkAgain = () => void navigation.replaceEntry({ historyMessage: {}, flowState: 'ended' });
   if (isCovered) return null;
   return (
     <>
       <DocumentTitle title={title} isOutcome />
       <Card icon={<LinkIcon />}>
-        {/* A used link is no failure of the user, so it does not look like an error. A screen reader says it with the focus. */}
+        {/* A used link is not the user's mistake, so the message does not look like an error. A screen reader says it with
+            the focus. */}
         <div
           ref={showMessage}
           role="alert"

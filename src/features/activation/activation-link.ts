@@ -39,9 +39,10 @@ export function afterOpeningLink(
 }
 
 /**
- * Returns the transition after a failed check of a link. A failure with a status refuses the link. Any other shows a message.
+ * Returns the transition after a failed check of a link. A failure with a status refuses the link. Any other failure shows a
+ * message.
  *
- * @param error a `ServiceError`, or a `CancelledError` if the user has stopped waiting. @param now epoch milliseconds.
+ * @param error a `ServiceError`, or a `CancelledError` if the user has cancelled the check. @param now epoch milliseconds.
  */
 export const afterFailedCheck = (error: Error, code: string, now: number): Transition =>
   error instanceof CancelledError

@@ -23,16 +23,17 @@ export function OpeningActivation({ code }: { readonly code: string }) {
   const { data, dataUpdatedAt, error, errorUpdatedAt, isError, refetch } = useQuery(link);
   const applyResult = useEffectEvent(async (signal: AbortSignal, transition: Transition) => {
     const { message, retryAt, flowState } = transition;
-    // The message that led the user back to the link stays. That of an earlier check, before a reload, does not.
+    // The message that led the user back to the link stays. After a reload, the entry can also have the message of an earlier
+    // check. The result of this check replaces it.
     const { message: present } = navigation.location();
     const keepsMessage = message === undefined && present === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN';
     const isApplied = await navigation.replaceEntry({
       signal,
       historyMessage: keepsMessage ? undefined : historyMessageOf({ message, retryAt }, errorUpdatedAt),
-      // Without an answer, the state of another link ends.
+      // If the check has failed without an answer, the flow state of another link ends.
       flowState: message === undefined ? flowState : 'ended',
     });
-    // The flow state has the answer from now on. The next visit checks the link again.
+    // From now on, the flow state has the answer. Without the query, the next visit checks the link again.
     if (isApplied && message === undefined) client.removeQueries(link);
   });
   useEffect(() => {
@@ -50,7 +51,7 @@ export function OpeningActivation({ code }: { readonly code: string }) {
       title={t`User activation`}
       progress={{ flow: 'user-activation', step: 'verify-identity' }}
       isTransient={!isError}
-      // No message during the check: the next screen shows it, and a screen reader would say it twice.
+      // During the check, no message is shown. The next screen shows it, and a screen reader would say it twice.
       message={isError ? undefined : ''}
     >
       {isError ? (

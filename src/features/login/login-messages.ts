@@ -10,13 +10,17 @@ interface LoginSituation {
   readonly appInitFailed: boolean;
 }
 
-/** Neutral messages that count as a success: a failed app init hides them (docs/behaviour.md, 'Login'). */
+/** The neutral messages that are treated as a success: if app init has failed, they are hidden (docs/behaviour.md, 'Login'). */
 const neutralSuccesses: ReadonlySet<MessageKey> = new Set(['LOGIN_SESSION_EXPIRED', 'FLOW_SESSION_EXPIRED']);
 
 /**
- * Returns the messages of the login screen. The banner is the first of these: the message of the history entry, the retrieved
- * username, the message that the URL requests. The notice of a failed app init hides a success banner, and a banner with the same
- * error. Any other banner stays beside it.
+ * Returns the messages of the login screen. The banner is the first of these:
+ * - the message of the history entry;
+ * - the retrieved username;
+ * - the message that the URL requests.
+ *
+ * If the message of the history entry is about a field, there is no banner. If app init has failed, the notice that says so
+ * replaces a success banner, and a banner with the same error. Any other banner stays beside the notice.
  */
 export function loginMessages({ message, retrieved, search, appInitFailed }: LoginSituation) {
   const success = retrieved === undefined ? urlMessage(search) : 'LOGIN_USERNAME_RETRIEVED';

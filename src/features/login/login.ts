@@ -21,7 +21,10 @@ export const loginSchema = lazy(() =>
 
 type LoginValues = z.output<ReturnType<typeof loginSchema>>;
 
-/** Starts the change of an expired password, with a PIN first if the service returned a token and a contact. */
+/**
+ * Returns the transition that starts the change of an expired password. If the service returned a token and a contact, the user
+ * first verifies a PIN.
+ */
 function expiredPassword(
   { values, now }: FailureContext<undefined, LoginValues>,
   { body }: Failure,
@@ -39,9 +42,9 @@ function expiredPassword(
 
 export const loginFailures: FailureTable<undefined, LoginValues> = {
   rows: [
-    // No `clearFields`: if the user cancels while the next screen loads, the form is as it was.
+    // This row has no `clearFields`. If the user cancels while the next screen loads, the form keeps its values.
     { status: 401, reason: 'EXPIRED_PASSWORD', message: 'EXPIRED_PASSWORD_INFO', compute: expiredPassword },
-    // The service does not say which of the two is wrong.
+    // The service does not say which of the two values is wrong.
     {
       status: [400, 401],
       message: 'LOGIN_UNAUTHORIZED_ERROR',

@@ -9,7 +9,7 @@ import { signUpMutation } from './sign-up.ts';
 /** A link that starts OAuth sign-up. */
 export function SignUpLink() {
   const signUp = useSubmit(signUpMutation);
-  // A new tab cannot post the form, so it opens this page.
+  // If the link opens in a new tab, it cannot post the form, so its URL is the login screen.
   const { publicHref } = useRouter().buildLocation({ to: '/' });
   const follow = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;

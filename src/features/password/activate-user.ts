@@ -8,7 +8,10 @@ import { handOffPost } from '#src/flow/outgoing-posts.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import { type NewPasswordValues, setPasswordRows } from './set-password.ts';
 
-/** The transition if the response has no usable session: the user is activated and has to log in. */
+/**
+ * The transition if the response has no usable session, or if a policy blocks the hand-off. The user is activated and has to log
+ * in.
+ */
 const activated: Transition = {
   message: 'LOGIN_ACCOUNT_ACTIVATED',
   flowState: 'ended',

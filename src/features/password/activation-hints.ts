@@ -2,7 +2,10 @@ import type { ActivationContact } from '#api/calls/activation.ts';
 import { fitsModel, modelNamed, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { HintKey } from '#src/locales/hints.ts';
 
-/** The model of each member that has one, and the hint of an empty value. A required member must not be empty. */
+/**
+ * The members that have a model, with the name of the model. `empty` is the hint of an empty value. A required member must not be
+ * empty.
+ */
 const memberRules = {
   title: { model: 'Title', empty: 'TITLE_REQUIRED', isRequired: true },
   mobileNumber: { model: 'LoginAppMobile', empty: 'MOBILE_REQUIRED', isRequired: false },
@@ -10,8 +13,9 @@ const memberRules = {
 } as const;
 
 /**
- * Returns the hint of a member of a user's record if the member is required and empty, or does not fit its model. Returns
- * `undefined` if it needs no hint or has no model. No hint prevents the activation.
+ * Returns the hint of a member of a user's record. A member has a hint if it is required and empty, or if it does not fit its
+ * model. Returns `undefined` if the member needs no hint, or if the server sent no model for it. A hint does not prevent the
+ * activation.
  */
 export function activationHint(
   member: keyof typeof memberRules,

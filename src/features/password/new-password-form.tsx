@@ -20,12 +20,14 @@ interface NewPasswordFormProps<State extends FlowState> {
   readonly state: State;
   /** The username whose password the form sets. */
   readonly username: string;
-  /** The labels of the submit button; the second while the submit is under way. */
+  /** The label of the submit button. While the submit is under way, the button shows `busyLabel`. */
   readonly label: string;
   readonly busyLabel: string;
 }
 
-/** The form that sets a new password. A long paste is not cut, so the length rule reports it. */
+/**
+ * The form that sets a new password. Its fields have no `maxLength`, so a long paste is not cut, and the length rule reports it.
+ */
 export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormProps<State>): ReactElement {
   const { mutation, state, username, label, busyLabel } = props;
   const { t } = useLingui();

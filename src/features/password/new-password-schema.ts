@@ -23,7 +23,7 @@ export const newPasswordSchema = (requiresCurrent: boolean, isAcceptable: (passw
       z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
         path: ['confirmPassword'],
         error: 'PASSWORD_MISMATCH',
-        // Also while the new password has an issue, so that both hints are current.
+        // This check also runs while the new password has an issue, so that both hints are current.
         when: () => true,
       }),
     );

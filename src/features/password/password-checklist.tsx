@@ -4,10 +4,10 @@ import { announce } from '#src/ui/announce.ts';
 import { RuleChecklist } from '#src/ui/rule-checklist.tsx';
 import type { PasswordRuleId, PasswordRuleResult, passwordLimits } from './password-rules.ts';
 
-/** The id of what the new password still needs, for `aria-describedby` of its field. */
+/** The id of the text that says what the new password still needs. The field names it in `aria-describedby`. */
 export const passwordRulesId = 'password-rules';
 
-/** What is still needed is announced after so many milliseconds without a key. */
+/** How long the user must pause, in milliseconds, before the checklist announces what the password still needs. */
 const announcementDelay = 1000;
 
 interface PasswordChecklistProps {
@@ -15,13 +15,15 @@ interface PasswordChecklistProps {
   readonly limits: ReturnType<typeof passwordLimits>;
   /** Whether failing rules look like errors, because the user has left the field or submitted the form. */
   readonly marksFailures: boolean;
-  /** Whether the service refused the password, which the field's hint says. */
+  /** Whether the service refused the password. The hint of the field then says so. */
   readonly refused: boolean;
-  /** How often the form was submitted. A submit cancels the announcement, because its text also describes the focused field. */
+  /**
+   * How often the form was submitted. A submit cancels a pending announcement, because its text also describes the focused field.
+   */
   readonly attempts: number;
 }
 
-/** What a password needs. The other rules say what it must not contain. */
+/** The rules that say what a password needs. The other rules say what it must not contain. */
 const needs: ReadonlySet<PasswordRuleId> = new Set([
   'length',
   'upper-case',
@@ -30,7 +32,7 @@ const needs: ReadonlySet<PasswordRuleId> = new Set([
   'special',
 ]);
 
-/** Shows the rules of a new password. Those that it still needs describe the field, and are announced. */
+/** Shows the rules of a new password. The rules that the password does not meet yet describe the field, and are announced. */
 export function PasswordChecklist(props: PasswordChecklistProps) {
   const { rules, limits, marksFailures, refused, attempts } = props;
   const { t } = useLingui();

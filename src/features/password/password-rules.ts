@@ -13,8 +13,8 @@ export type PasswordRuleResult = ReturnType<typeof checkPassword>;
 export type PasswordRuleId = keyof PasswordRuleResult;
 
 /**
- * The rules that one pattern decides: the rule's name in the server's model, and the local pattern if the server sends
- * none. If `refuses` is true, a password that matches the pattern fails the rule.
+ * The rules that one pattern decides. `name` is the name of the rule in the server's model. `fallback` is the pattern if the
+ * server sends no usable one. If `refuses` is true, a password that matches the pattern fails the rule.
  */
 const patternRules = {
   'upper-case': { name: 'RuleUpperCase', fallback: '[A-Z]', refuses: false },
@@ -24,15 +24,15 @@ const patternRules = {
   'invalid-characters': { name: 'RulePasswordInvalidCharacters', fallback: '[^!-~]', refuses: true },
 } as const;
 
-/** Returns the server's validator of a rule of new passwords. */
+/** Returns the server's validator for a rule of new passwords; `undefined` if the server sent none. */
 const serverRule = (models: ValidationModels, rule: string) =>
   modelNamed(models, 'LoginApp_UpdatePassword')?.validators?.find(
     ({ name, regExName }) => name === rule || regExName === rule,
   );
 
 /**
- * Returns the shortest and the longest new password, in characters. The server's `RuleAlpha` can lower the longest, but not below
- * the shortest.
+ * Returns the lengths of the shortest and of the longest new password, in characters. The server's `RuleAlpha` can lower the
+ * longest length, but not below the shortest length.
  */
 export function passwordLimits(models: ValidationModels) {
   const [shortest, longest] = [12, 25];
@@ -40,7 +40,7 @@ export function passwordLimits(models: ValidationModels) {
   return { shortest, longest: cap >= shortest && cap <= longest ? cap : longest };
 }
 
-/** Whether a password passes a rule by the server's pattern, or by the local one if the server has no usable pattern. */
+/** Returns whether a password passes a rule. If the server sent no usable pattern for the rule, the local pattern decides. */
 function passesPattern(id: keyof typeof patternRules, password: string, models: ValidationModels): boolean {
   const { name, fallback, refuses } = patternRules[id];
   const matches = matchesPattern(serverRule(models, name)?.pattern, password);
@@ -50,8 +50,8 @@ function passesPattern(id: keyof typeof patternRules, password: string, models: 
 const printable = Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index));
 
 /**
- * Returns the attribute `passwordrules`, by which browsers and password managers generate a password that passes. A rule
- * that no single character meets is left out, because the attribute cannot express it.
+ * Returns the value of the attribute `passwordrules`. Browsers and password managers use it to generate a password that passes
+ * the rules. If no single character meets a rule, the attribute cannot express this rule, so the value does not contain it.
  */
 export function passwordRulesAttribute(models: ValidationModels): string {
   const { shortest, longest } = passwordLimits(models);
@@ -74,9 +74,10 @@ const contains = (password: string, part: string) =>
   part !== '' && password.toLowerCase().includes(part.toLowerCase());
 
 /**
- * Returns the state of each rule: `pending` if the password is empty. Only the server decides 'last-five'.
+ * Returns the state of each rule for a password. Only the server decides 'last-five', so this rule never has the state `pass`. If
+ * the password is empty, every other rule is `pending`.
  *
- * @param refusedBy the rule by which the service has refused the password, if it has.
+ * @param refusedBy the rule for which the service has refused the password, if it has.
  */
 export function checkPassword(
   value: string,
@@ -104,6 +105,6 @@ export function checkPassword(
   } as const;
 }
 
-/** Whether a password may be sent, because every rule passes. 'last-five' may be pending. */
+/** Returns whether a password may be sent. It may if every rule passes, but 'last-five' may be pending. */
 export const isAcceptable = ({ 'last-five': lastFive, ...others }: PasswordRuleResult): boolean =>
   lastFive !== 'fail' && Object.values(others).every((state) => state === 'pass');

@@ -11,14 +11,14 @@ const unanticipated = { message: 'CHOOSE_PASSWORD_UNANTICIPATED' } as const;
 
 const refusedPassword = { status: 'any 4xx', invalidField: 'newPassword' } as const;
 
-/** The rule by which the service refuses a new password, by the `reason` of its error. */
+/** The rule for which the service refuses a new password, by the `reason` of the error. */
 const refusedRules: ReadonlyMap<string | undefined, RefusedRule> = new Map([
   ['PASSWORD_HISTORY', 'last-five'],
   ['WEAK_PASSWORD', 'compromised'],
   ['SENSITIVE_PASSWORD', 'card-number'],
 ]);
 
-/** Returns the rule by which a failed call refuses the new password; `undefined` if it does not refuse it. */
+/** Returns the rule for which a failed call refuses the new password; `undefined` if the call failed for another reason. */
 export const refusedRule = ({ status, body }: Failure): RefusedRule | undefined =>
   matchesStatus(refusedPassword.status, status) ? refusedRules.get(body.reason) : undefined;
 
@@ -34,10 +34,10 @@ export const setPasswordRows: FailureTable<FlowState>['rows'] = [
     message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
     compute: restartFlow,
   },
-  // Services use several statuses for a password that they refuse. The form shows which rule it breaks.
+  // If services refuse a password, they use several statuses. The form shows which rule the password breaks.
   { ...refusedPassword, reason: ['PASSWORD_HISTORY', 'SENSITIVE_PASSWORD'] },
   { ...refusedPassword, reason: 'WEAK_PASSWORD', message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD' },
-  // `otherwise` of an expired password has another message.
+  // `otherwise` of an expired password has another message, so a 204 needs its own row.
   { status: 204, ...unanticipated },
 ];
 

@@ -27,14 +27,14 @@ const layer = (shown: boolean) => ({
 
 interface WidgetProps extends Pick<ComponentProps<typeof Recaptcha>, 'sitekey' | 'hl' | 'size' | 'theme'> {
   readonly grecaptcha: Grecaptcha;
-  /** The form's value: the response to send. If the form empties it, the widget begins again. */
+  /** The form's value, which is the response to send. If the form empties the value, the widget begins again. */
   readonly response: string;
   readonly onChange: (response: string) => void;
   /** Called if the widget fails, for example without a network, or if the service's script throws. */
   readonly onFail: () => void;
 }
 
-/** A widget of the captcha service. Its language and look cannot change, and it takes its response with it. */
+/** A widget of the captcha service. Its language and look cannot change. When the widget unmounts, its response is dropped. */
 function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps) {
   /** The handle of the widget: `getValue`, `getWidgetId`, `reset`, `execute`. */
   const handle = useRef<Recaptcha>(null);
@@ -49,10 +49,10 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
   };
   const render = (...parameters: Parameters<Grecaptcha['render']>) =>
     guard(() => grecaptcha.render(...parameters)) ?? -1;
-  // The script still reports the events of a removed widget.
+  // After a widget has been removed, the script still reports its events.
   const ifPresent = (act: () => void) => handle.current && act();
 
-  // The service accepts each response once.
+  // The service accepts each response once. If the form empties a response, the widget must begin again.
   const beginAgain = useEffectEvent(() => guard(() => handle.current?.getValue() && handle.current.reset()));
   useEffect(() => {
     if (response === '') beginAgain();
@@ -72,11 +72,17 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
 }
 
 /**
- * The captcha of a recovery form, connected to the form field around it, whose value is the response to send. It shows the
- * captcha, the message that it is unavailable, or, without a captcha, what happens next; until app init has loaded, nothing. It
- * always has the height of the highest of these, so the button never moves.
+ * The captcha of a recovery form, connected to the form field around it. The value of the field is the response to send. The
+ * block shows one of these:
+ * - the captcha;
+ * - the message that the captcha is unavailable;
+ * - what happens next, if the service configures no captcha;
+ * - nothing, until app init has loaded.
  *
- * A new widget replaces it if the language or the size of the page changes; if the colours change, only while it is unsolved.
+ * The block always has the height of the highest of these, so the button never moves.
+ *
+ * If the language or the size of the page changes, a new widget replaces the present one. If the colours of the page change, a
+ * new widget replaces only a widget that is not solved.
  */
 export function Captcha() {
   const { t, i18n } = useLingui();
@@ -93,9 +99,9 @@ export function Captcha() {
   const siteKey = configValue(appInit, 'Recaptcha_SiteKey');
   const hasCaptcha = siteKey !== '';
   const script = useQuery({
-    // Each widget has its own language, so the script loads once.
+    // The key does not contain the language. The script loads once, because each widget has its own language.
     queryKey: ['captcha'],
-    // A new object for each load, so that a new widget replaces one that has failed.
+    // Each load returns a new object, so that a new widget replaces a widget that has failed.
     queryFn: async () => ({ grecaptcha: await loadRecaptcha(language) }),
     structuralSharing: false,
     enabled: hasCaptcha,
@@ -108,12 +114,12 @@ export function Captcha() {
   const isRetrying = isUnavailable && script.isFetching;
 
   const fail = () => {
-    // The widget disappears, and the focus with it.
+    // The widget disappears. If it has the focus, the focus moves to the group around it.
     if (document.getElementById(ids.input)?.contains(document.activeElement)) focusField('recaptcha');
     setFailed(load);
   };
   const retry = () => {
-    // The button disappears if the captcha loads.
+    // If the captcha loads, the button disappears. So the focus moves to the group around it first.
     focusField('recaptcha');
     void script.refetch();
   };

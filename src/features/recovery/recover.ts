@@ -85,7 +85,11 @@ function afterRecovery(
   };
 }
 
-/** Checks the values again, because app init may have loaded since the form was checked. */
+/**
+ * Checks the values again, because app init may have loaded since the form was checked.
+ *
+ * @returns the values to send as `checked`, or else the first field that is not valid.
+ */
 function checkRecovery<Flow extends ForgotFlow>(
   flow: Flow,
   values: RecoveryValues<Flow>,

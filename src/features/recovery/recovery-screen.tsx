@@ -63,11 +63,11 @@ export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
   const known = useKnownUsername();
   const { title, lead, mutation } = recoveries[flow];
   const fields: readonly RecoveryField[] = recoveryFields[flow];
-  // Later values do not replace what the user typed.
+  // The default values are computed once, so that later values do not replace what the user typed.
   const [defaultValues] = useState((): Values => {
-    // This flow forgets a retrieved username, which belongs to login.
+    // A retrieved username belongs to login. A recovery does not fill it in, and forgets it.
     const username = known?.retrieved ? '' : (known?.username ?? '');
-    // After Back, the user does not enter the same again.
+    // After Back, the form shows what the user entered before.
     const initial: Partial<RecoveryDetails> = { username, ...state?.entered };
     return { ...mapRecoveryFields(flow, (field) => initial[field] ?? ''), recaptcha: '' };
   });

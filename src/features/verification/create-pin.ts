@@ -20,7 +20,10 @@ const failedTextMessages = [
   'SEND_PIN_TEXT_DELIVERY_FAILED_3',
 ] as const;
 
-/** Counts a failed text message. After the third the state has no phone, so no more are offered. */
+/**
+ * Returns the transition if the PIN was not sent. It counts failed text messages. After the third, the state has no phone, so the
+ * screens offer no more text messages.
+ */
 const afterUnsentPin = ({ state, values }: FailureContext<WithIdentity, CreatePinValues>): Transition => {
   if (values.method === 'email') return { message: 'SEND_PIN_UNANTICIPATED' };
   const failedTexts = state.failedTexts + 1;
@@ -31,7 +34,7 @@ const afterUnsentPin = ({ state, values }: FailureContext<WithIdentity, CreatePi
 
 const sendingLimit = ['TOKEN_MAXTRIES', 'UNANTICIPATED_ERROR'] as const;
 
-/** No screen of the flow then offers another PIN. */
+/** Returns a transition after which no screen of the flow offers another PIN. */
 const stopSending = ({ state }: FailureContext<WithIdentity>): Transition => ({
   flowState: { ...state, sendLimitReached: true },
 });
@@ -47,7 +50,8 @@ export const createPinFailures: CreatePinFailures = {
   rows: [
     // The service sends no further PIN for the token of the link, so the link is used up.
     { status: 401, reason: sendingLimit, flow: 'user-activation', compute: refuseLink },
-    // A recovery can get another token. A login stays, because the user may have a PIN.
+    // A recovery can get another token, so it begins again. A flow that a login started continues, because the user may have a
+    // PIN.
     { ...limitReached, flow: forgotFlows, compute: requireNewToken },
     limitReached,
     { status: 401, message: 'SEND_PIN_UNAUTHORIZED', flow: forgotFlows, compute: requireNewToken },
@@ -60,7 +64,7 @@ export const createPinFailures: CreatePinFailures = {
 
 const failuresAtPinEntry: CreatePinFailures = {
   ...createPinFailures,
-  // At the limit PIN entry stays in every flow, because the user may have a PIN.
+  // If the service sends no more PINs, PIN entry stays in every flow, because the user may have a PIN.
   rows: [limitReached, ...createPinFailures.rows],
 };
 
@@ -68,7 +72,7 @@ const failuresAtPinEntry: CreatePinFailures = {
 export const contactOf = ({ email, phone }: WithIdentity, method: Method): string =>
   (method === 'email' ? email : phone) ?? '';
 
-/** Returns the methods for which the service named a contact, the one that it prefers first. */
+/** Returns the methods for which the service named a contact. The method that the service prefers comes first. */
 export function methodsWithContact(state: WithIdentity): readonly Method[] {
   const named = methods.filter((method) => contactOf(state, method) !== '');
   return state.flow === 'user-activation' && state.preferredMethod === 'sms' ? named.reverse() : named;
@@ -90,11 +94,11 @@ const createPin = (failures: CreatePinFailures): SubmitMutation<WithIdentity, Cr
     return {
       flowState: {
         ...identified,
-        // If the clock was set back, an issue in the future would make the state expired.
+        // If the clock was set back, `issuedAt` would be in the future, and the state would be treated as expired.
         issuedAt: Math.min(identified.issuedAt, now),
         sent: { method, to: contactOf(state, method), at: now },
         lastPinSentAt: now,
-        // Failed text messages are counted from the last one that was sent.
+        // The count of failed text messages begins again when a text message was sent.
         failedTexts: method === 'sms' ? 0 : identified.failedTexts,
         sendLimitReached: undefined,
       },

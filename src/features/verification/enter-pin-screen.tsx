@@ -35,7 +35,10 @@ import {
 
 interface EnterPinScreenProps {
   readonly state: WithIdentity;
-  /** `undefined` after 'Already have a PIN?', and if the screen replaces a later step after a reload. */
+  /**
+   * The PIN that was sent. It is `undefined` after 'Already have a PIN?', and if this screen replaces a later step after a
+   * reload.
+   */
   readonly sent: SentPin | undefined;
 }
 
@@ -57,7 +60,7 @@ function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<S
   const models = useModels();
   const longest = maxLengthIn('recoveryPin', models);
   const isExact = modelNamed(models, 'Pin')?.minLength === longest;
-  // A PIN typed before its model arrived is not cut: what the field shows is sent.
+  // If the user typed a PIN before its model arrived, the PIN is not cut, because the form sends what the field shows.
   const keepDigits = (typed: string) => digitsIn(typed).slice(0, longest);
   const { form, formProps, submit } = useSubmitForm(mutation, {
     state,
@@ -92,7 +95,7 @@ function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<S
         <form.AppField
           name="rememberDevice"
           listeners={{
-            // Part of the flow state, so that it survives a reload and another PIN.
+            // The choice is part of the flow state, so that it survives a reload and another PIN.
             onChange: ({ value: rememberDevice }) =>
               void navigation.replaceEntry({ flowState: { ...state, rememberDevice } }),
           }}
@@ -117,7 +120,7 @@ function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly 
     other && (
       <Button
         variant="quiet"
-        // The submit that has opened this screen may still be pending: it is no call of this button.
+        // The submit that opened this screen may still be pending. It has the same key, but this button did not start it.
         busy={resend.isPending && resend.variables?.values.method === other}
         busyLabel={t`Sending…`}
         onClick={() => resend.mutate({ state, values: { method: other } })}
@@ -129,7 +132,8 @@ function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly 
 }
 
 /**
- * The screen on which the user enters a PIN. If the service sends no further PIN, the form stays, because the user may have one.
+ * The screen on which the user enters a PIN. If the service sends no further PIN, the form stays, because the user may have a
+ * PIN.
  */
 export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const { t } = useLingui();
@@ -137,14 +141,14 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
   const { navigation, actions } = useCore();
   const openSendPinChoice = async () => {
     const signal = actions.begin();
-    // Forward would otherwise show the message again.
+    // If the message stayed in this history entry, Forward would show it again.
     await navigation.clearMessage();
     await navigation.navigate(toSendPinChoice(state.flow), { signal });
   };
   const isActivation = state.flow === 'user-activation';
   const message = usePinMessage({ state, hasForm: !definition?.endsPinEntry });
   const titles = { email: t`Check your email`, sms: t`Check your text messages` };
-  // The end of an activation after too many wrong PINs. The other flows go back to an earlier screen then.
+  // After too many wrong PINs, an activation ends on this screen. The other flows return to an earlier screen.
   if (definition?.endsPinEntry) {
     return (
       <DeadEnd

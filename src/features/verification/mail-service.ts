@@ -1,6 +1,6 @@
 /**
- * The websites on which users read their email. The first with the domain applies. `.*` stands for every country, such as `.com`
- * and `.co.uk`.
+ * The websites on which users read their email. If several have the domain of an address, the first one applies. `.*` stands for
+ * every country, such as `.com` and `.co.uk`.
  */
 const services = [
   { name: 'Gmail', url: 'https://mail.google.com/', domains: ['gmail.com', 'googlemail.com'] },
@@ -22,7 +22,7 @@ const services = [
 const domainPattern = /^([a-z]+)\.(?:[a-z]{2,3}\.)?[a-z]{2,3}$/;
 
 /**
- * Returns the mail service of a masked email address; `undefined` if the mask hides the domain, or the table lacks it. The
+ * Returns the mail service of a masked email address; `undefined` if the mask hides the domain, or if `services` lacks it. The
  * address comes from a service, so it is never part of a URL.
  */
 export function mailServiceOf(masked: string): (typeof services)[number] | undefined {

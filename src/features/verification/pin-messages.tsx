@@ -20,10 +20,13 @@ interface PinMessageProps {
   readonly hasForm?: boolean;
 }
 
-/** Returns the message of the history entry, otherwise why the screen has no form, with the values of its text. */
+/**
+ * Returns the message of a PIN screen with the values of its text. It is the message of the history entry. If the entry has none,
+ * it is SEND_PIN_LIMIT_REACHED on a screen without a form after the service has refused to send more PINs.
+ */
 export function usePinMessage({ state, hasForm = false }: PinMessageProps) {
   const { banner } = useMessage();
-  // For example after Back from PIN entry.
+  // The history entry may have no message, for example after Back from PIN entry.
   const isLimitReached = state.sendLimitReached === true && !hasForm;
   const messageKey = banner ?? (isLimitReached ? 'SEND_PIN_LIMIT_REACHED' : undefined);
   const email = hasForm && state.sent?.method === 'email' ? 'sent' : state.email ? 'yes' : 'no';

@@ -16,7 +16,7 @@ export const pinTextIds = `${sentId} ${expiryId}`;
 /** How long a PIN is valid after it was sent, in milliseconds. */
 const lifetime = 10 * 60_000;
 
-/** A link to the user's mail service, in a new tab. It renders nothing if the masked address does not show which one. */
+/** A link to the user's mail service, in a new tab. If the masked address does not show which service it is, renders nothing. */
 function MailLink({ masked }: { readonly masked: string }) {
   const service = mailServiceOf(masked);
   if (service === undefined) return null;
@@ -28,7 +28,7 @@ function MailLink({ masked }: { readonly masked: string }) {
   );
 }
 
-/** Says above the field where the PIN was sent. The child is the button that sends one elsewhere. */
+/** Says above the field where the PIN was sent. The child is the button that sends a PIN to the other contact. */
 export const PinSent = ({ sent, children }: PropsWithChildren<{ readonly sent: SentPin | undefined }>) =>
   sent === undefined ? (
     <Lead id={sentId}>
@@ -52,8 +52,8 @@ export const PinSent = ({ sent, children }: PropsWithChildren<{ readonly sent: S
   );
 
 /**
- * Shows when the PIN was sent, and announces when it has expired. It is below the button, which the keyboard of a phone would
- * otherwise cover.
+ * Shows when the PIN was sent, and announces when it has expired. The text stands below the button. If it stood above, the
+ * on-screen keyboard of a phone would cover the button.
  */
 export function PinExpiry({ sent }: { readonly sent: SentPin }) {
   const { t, i18n } = useLingui();

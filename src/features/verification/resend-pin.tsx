@@ -19,10 +19,10 @@ export function ResendPin({ sentAt, onResend }: ResendPinProps) {
   const { t, i18n } = useLingui();
   const end = (sentAt ?? 0) + coolDown * 1000;
   const seconds = useSecondsUntil(end);
-  // If the wait is longer, the clock was set back.
+  // If the wait is longer than `coolDown`, the clock was set back.
   const waiting = seconds > 0 && seconds <= coolDown;
   useAnnouncement(t`You can get a new PIN now.`, !waiting);
-  // A time, because a screen reader would say each change of the seconds.
+  // The description names a time, because a screen reader would say each change of the seconds.
   const time = i18n.date(new Date(end), { hour: 'numeric', minute: '2-digit', second: '2-digit' });
   return (
     <>

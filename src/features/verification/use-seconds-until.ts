@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 
-/** Returns the whole seconds until a time (epoch milliseconds), and updates them every second; 0 from that time on. */
+/** Returns the whole seconds until a time in epoch milliseconds. Updates them every second. From that time on, returns 0. */
 export function useSecondsUntil(end: number): number {
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
   const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));

@@ -25,17 +25,17 @@ type ChallengedLogin = WithIdentityIn<'verification-required'> & {
 export const completesLogin = (state: WithIdentity): state is ChallengedLogin =>
   state.flow === 'verification-required' && state.decision !== 'resetpassword';
 
-/** Returns the flow whose steps the PIN screens show: reset-password if the password must change. */
+/** Returns the flow whose steps the PIN screens show. If the password must change after a login, this is reset-password. */
 export const progressFlow = (state: WithIdentity): Flow =>
   state.flow === 'verification-required' && !completesLogin(state) ? 'reset-password' : state.flow;
 
 const unanticipated = { message: 'VERIFY_PIN_UNANTICIPATED' } as const;
 const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as const;
 
-/** The user has entered too many wrong PINs. `UNANTICIPATED_ERROR` means that, too. */
+/** The reasons with which the service says that the user has entered too many wrong PINs. */
 const wrongPinLimit = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'] as const;
 
-/** Back to the first step: only another recovery request issues a new token. */
+/** A recovery returns to its first step, because only another recovery request issues a new token. */
 const newRecoveryToken = { flow: forgotFlows, compute: requireNewToken } as const;
 
 /** The PIN field is empty after every failure, unless the browser is offline. */
@@ -63,7 +63,8 @@ export const verifyPinFailures = {
     rows: [
       { ...newRecoveryToken, status: 401, reason: wrongPinLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
       { ...newRecoveryToken, status: 401, reason: 'TOKEN_EXPIRED', message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN' },
-      // Only a new link issues another token. At the limit the user stays on a screen without a form.
+      // In an activation, only a new link issues another token. After too many wrong PINs, the user stays on a screen without a
+      // form.
       { flow: 'user-activation', status: 401, reason: wrongPinLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
       { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: refuseLink },
       ...backToLogin,
@@ -88,7 +89,7 @@ export const verifyPinFailures = {
   },
 } as const satisfies SubmitMutation<WithIdentity, PinValues>['failures'];
 
-/** Returns whether the PIN screen offers to remember the device: only if the call sends the choice. */
+/** Returns whether the PIN screen offers to remember the device. It offers this only if the call sends the choice. */
 export const offersRememberDevice = (
   state: WithIdentity,
 ): state is ChallengedLogin & { readonly isNewDevice: true } => completesLogin(state) && state.isNewDevice;
@@ -103,7 +104,7 @@ export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
     const verified = { kind: 'verified', pin } as const;
     switch (state.flow) {
       case 'verification-required': {
-        // The password must change: the flow reset-password goes on with the same token.
+        // The password must change, so the flow reset-password continues with the same token.
         const flow = 'reset-password';
         const { decision: _, isNewDevice: __, rememberDevice: ___, ...identity } = state;
         return {
