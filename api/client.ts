@@ -1,7 +1,7 @@
 import ky from 'ky';
 import { requestInit, takeEarlyResponse } from './early-responses.ts';
 
-/** Time-out of a call in milliseconds, its body included (docs/services.md, 'Rules for every call'). */
+/** Time-out of a call and of its body, in milliseconds (docs/services.md, 'Rules for every call'). */
 const callTimeout = 30_000;
 
 /**

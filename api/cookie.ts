@@ -1,4 +1,7 @@
-/** Reads a cookie, `undefined` without one. Before the first paint a cookie is faster than `localStorage`. */
+/**
+ * Returns the value of a cookie; `undefined` if there is none, or if the browser blocks cookies. Before the first paint, a cookie
+ * is faster than `localStorage`.
+ */
 export function readCookie(name: string): string | undefined {
   try {
     return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];

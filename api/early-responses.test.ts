@@ -28,7 +28,7 @@ test('an early response can be taken once', async () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('an early request is sent as a call, and its response has the headers that an error needs', async () => {
+test('an early request is sent like a call, and its response has the headers that errors need', async () => {
   const headers = { 'Retry-After': '120' };
   const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 429, headers }));
   requestEarly('loginsvc', '/limited');

@@ -9,7 +9,10 @@ export interface EarlyRequest {
 
 declare global {
   interface Window {
-    /** By URL; `undefined` once a call has taken the response. The script in the head of index.html creates it. */
+    /**
+     * The early requests by URL. An entry is `undefined` once a call has taken its response. The script in the head of index.html
+     * creates this object.
+     */
     earlyRequests?: Record<string, EarlyRequest | undefined>;
   }
 }
@@ -49,7 +52,7 @@ export function requestEarly(service: Service, path: string): EarlyRequest['resp
 }
 
 /**
- * Takes the response of an early request, once. The signal of `request` cancels it.
+ * Takes the response of an early request. It can be taken once. The signal of `request` cancels the early request.
  *
  * @returns `undefined` if the URL of `request` was not requested early, or if its response was taken before. The promise
  *   rejects if the request fails or is cancelled.

@@ -1,7 +1,10 @@
 /** The config value `Risk_Fingerprint`; `''` until app init has loaded, or if no header can hold it. */
 let fingerprint = '';
 
-/** Stores the config value `Risk_Fingerprint` for later calls. `fetch` rejects NUL, CR, LF and what is outside of Latin-1. */
+/**
+ * Stores the config value `Risk_Fingerprint` for later calls. `fetch` rejects a header with NUL, CR, LF or a character outside of
+ * Latin-1.
+ */
 export function rememberFingerprint(value: string): void {
   fingerprint = /^[^\0\r\n\u0100-\uffff]*$/.test(value) ? value : '';
 }

@@ -1,4 +1,6 @@
-/** Returns a function that creates a value on its first call: schemas created at the start would delay a login. */
+/**
+ * Returns a function that creates a value on its first call. If all schemas were created at the start, they would delay a login.
+ */
 export function lazy<Value>(create: () => Value): () => Value {
   let created: Value | undefined;
   return () => {

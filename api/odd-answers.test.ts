@@ -26,7 +26,7 @@ describe.each(names.filter((name) => pathsOf(usableAnswers[name]).length > 0))('
   const paths = fc.constantFrom(...pathsOf(usable));
   const expected = accepted(name, usable) as Readonly<Record<string, unknown>>;
 
-  test('an odd member makes a response malformed only if its outcome needs it, and changes no other member', () => {
+  test('if the outcome does not need an odd member, the response is valid and keeps its other members', () => {
     fc.assert(
       fc.property(paths, oddValues, (path, value) => {
         const { success, data } = read(name, withMember(usable, path, value));
@@ -44,11 +44,11 @@ describe.each(names.filter((name) => pathsOf(usableAnswers[name]).length > 0))('
   });
 });
 
-test.each(names)('%s: a body that is no object is refused', (name) => {
+test.each(names)('the schema of %s refuses a body that is not an object', (name) => {
   for (const body of [undefined, null, 'text', 7, true, []]) expect(read(name, body).success).toBe(false);
 });
 
-describe('blank text is missing, and a number is the text of an id, a name or a phone', () => {
+describe('blank text is treated as missing, and a number is read as the text of an id, name or phone', () => {
   test.each([
     [
       'login',
@@ -78,12 +78,12 @@ describe('blank text is missing, and a number is the text of an id, a name or a 
       { title: 'A', colours: { primary: 1, header: '#123' } },
       { title: 'A', colours: { header: '#123' } },
     ],
-  ] as const)('%s %o', (name, body, expected) => {
+  ] as const)('in the response of %s: %o', (name, body, expected) => {
     expect(accepted(name, body)).toEqual(expected);
   });
 });
 
-test.each(['9007199254740993', '1.5'])('%s is no id, so that no id changes', (number) => {
+test.each(['9007199254740993', '1.5'])('an id cannot be %s, which is not a safe integer', (number) => {
   const users = JSON.parse(`[{"userName":"jane","accountId":${number}},{"userName":${number}}]`);
   expect(accepted('searchUsers', { users })).toEqual({ users: [{ userName: 'jane' }] });
   expect(read('recoverUsername', JSON.parse(`{"token":${number}}`)).success).toBe(false);
@@ -94,22 +94,22 @@ test.each([
   ['searchUsers', 'users', ['text', {}, true, 0]],
   ['appInit', 'configValues', ['text', {}]],
   ['login', 'vbaDecision', [1, {}]],
-] as const)('%s: a %s of another type is no answer, and one that is missing is', (name, member, values) => {
+] as const)('%s refuses a %s of another type, and accepts a missing one', (name, member, values) => {
   for (const value of values) expect(read(name, { [member]: value }).success).toBe(false);
   for (const value of [undefined, null]) expect(read(name, { [member]: value }).success).toBe(true);
 });
 
-test('a theme without a name is none', () => {
+test('a theme without an id and a title is refused', () => {
   expect(read('theme', { id: ' ', title: null, supportPhone: '1' }).success).toBe(false);
 });
 
 describe('app init', () => {
-  test('without lists has no value and no model', () => {
+  test('without lists has no config value and no validation model', () => {
     const none = { configValues: [], validationModels: [] };
     expect(accepted('appInit', { configValues: null })).toEqual(none);
   });
 
-  test('loses of a model only the validators and the lengths that are not usable', () => {
+  test('drops unusable validators and lengths of a model, and keeps the rest of the model', () => {
     const validators = [null, { name: null, pattern: '@' }, { name: 'Rule', pattern: 7 }];
     const validationModels = [
       { name: 'Email', minLength: '3', validators },
@@ -126,6 +126,6 @@ describe('app init', () => {
   });
 });
 
-test.each(['', { users: null }])('a search for usernames: %o has no user', (body) => {
+test.each(['', { users: null }])('the search result %o lists no user', (body) => {
   expect(accepted('searchUsers', body)).toEqual({ users: [] });
 });

@@ -9,6 +9,9 @@ type Options<Data, Key extends QueryKey> = Omit<
   readonly queryFn: SkipToken | ((context: { readonly signal: AbortSignal }) => Promise<Data>);
 };
 
-/** As `queryOptions` of react-query, which the core cannot import: the key has the type of the data, for `getQueryData(key)`. */
+/**
+ * Replaces `queryOptions` of react-query, which the core cannot import. The key has the type of the data, for
+ * `getQueryData(key)`.
+ */
 export const queryOptions = <Data, const Key extends QueryKey>(options: Options<Data, Key>) =>
   options as Options<Data, Key> & { readonly queryKey: DataTag<Key, Data> };

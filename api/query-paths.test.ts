@@ -13,6 +13,6 @@ test.each([
   expect(themePath(cobrand)).toBe(`/themesvc/v1/themes/${segment}`);
 });
 
-test.each(['', '.', '..', '...'])('%o cannot be in a path: the default theme is requested', (cobrand) => {
+test.each(['', '.', '..', '...'])('the path for the brand %o names the default theme', (cobrand) => {
   expect(themePath(cobrand)).toBe('/themesvc/v1/themes/anet');
 });

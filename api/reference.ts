@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Without 0 and O, 1, I and L, because users read the reference out on the phone. */
+/** The alphabet lacks 0, O, 1, I and L, because users read the reference out on the phone. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /**

@@ -39,7 +39,7 @@ const early = () => {
 test.each([
   ['a call', () => sendCall(calls.login, body)],
   ['a call that was requested early', early],
-])('a redirect of %s is an error without a status, and is not followed', async (_, send) => {
+])('if %s is redirected, it fails without a status, and the redirect is not followed', async (_, send) => {
   respond = ({ url }, response) => {
     const redirected = url?.startsWith('/elsewhere');
     response.writeHead(redirected ? 200 : 307, redirected ? {} : { Location: '/elsewhere' });

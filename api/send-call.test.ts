@@ -101,7 +101,7 @@ describe('a call', () => {
     expect(sentTokens).toEqual(['X-SessionToken abc=', null]);
   });
 
-  test('that needs authentication navigates to the site root without a cookie, and sends nothing', async () => {
+  test('that needs authentication but has no cookie navigates to the site root and sends nothing', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     await expect(get({ authenticated: true })).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect(assign).toHaveBeenCalledExactlyOnceWith('/');
@@ -130,12 +130,12 @@ describe('a response', () => {
     ['half JSON', '{"name":'],
     ['nothing', ''],
     ['another shape', '{"name":5}'],
-  ])('of %s under 200 is malformed', async (_, body) => {
+  ])('with status 200 that contains %s is malformed', async (_, body) => {
     reply(body);
     await expect(get()).rejects.toMatchObject({ kind: 'malformed', status: undefined, body: {} });
   });
 
-  test('whose schema throws is a fault of the code, no failure of the network', async () => {
+  test('whose schema throws rejects with the thrown error, not with a network failure', async () => {
     const fault = new TypeError('of the code');
     const response = () =>
       z.string().check(() => {
@@ -151,7 +151,7 @@ describe('a response', () => {
     [201, body, parsed],
     [204, '', {}],
     [401, 'not JSON', {}],
-  ])('%s with %j rejects with the error body %o', async (status, text, errorBody) => {
+  ])('with status %s and the body %j rejects with the error body %o', async (status, text, errorBody) => {
     reply(text, status);
     const error = await get().catch((thrown) => thrown);
     expect(error).toBeInstanceOf(ServiceError);
@@ -161,7 +161,7 @@ describe('a response', () => {
 });
 
 describe('a call without a response', () => {
-  test('is offline if the browser says so when it fails, and a response never is', async () => {
+  test('is offline if the browser is offline at the failure; a call with a response never is', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     sent.mockImplementation(() => {
       onLine.mockReturnValue(false);
@@ -178,7 +178,7 @@ describe('a call without a response', () => {
   test.each([
     ['whose request was sent early', true, get],
     ['that was sent when it was called', false, post],
-  ])('for 30 s, %s, is a time-out, and the request is cancelled', async (_, isEarly, send) => {
+  ])('%s is cancelled after 30 s and fails as a time-out', async (_, isEarly, send) => {
     vi.useFakeTimers();
     sent.mockImplementation(() => new Promise(() => {}));
     if (isEarly) requestEarly('loginsvc', getCall.path.toString());
@@ -191,7 +191,7 @@ describe('a call without a response', () => {
     expect(request().signal.aborted).toBe(true);
   });
 
-  test('fails in a later task, which a page that the browser unloads no longer runs', async () => {
+  test('fails in a later task, which does not run if the browser is unloading the page', async () => {
     vi.useFakeTimers();
     sent.mockRejectedValue(new TypeError('Failed to fetch'));
     const onFail = vi.fn();

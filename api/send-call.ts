@@ -8,7 +8,7 @@ import { readRetryAfter } from './retry-after.ts';
 import { errorBody, ServiceError, type ServiceErrorKind } from './service-error.ts';
 import { referenceHeader, serviceOrigins } from './service-origins.ts';
 
-/** A call that was sent and has ended: nothing that the user typed, and nothing that a service sent. */
+/** A record of a call that was sent and has ended. It contains nothing that the user typed, and nothing that a service sent. */
 export interface EndedCall {
   /** The name of the call. */
   readonly call: string;
@@ -18,10 +18,12 @@ export interface EndedCall {
   readonly milliseconds: number;
 }
 
-/** The calls that have ended, for the reports, which remove what they send (src/reports/). */
+/** The calls that have ended, for the reports, which remove the calls that they send (src/reports/). */
 export const endedCalls: EndedCall[] = [];
 
-/** A page that fails in a loop must neither fill the memory nor flood the server of the reports. */
+/**
+ * How many ended calls are kept. A page that fails in a loop must neither fill the memory nor flood the server of the reports.
+ */
 const maxKept = 100;
 
 /** How a call is sent. */
@@ -53,7 +55,7 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
     ...referenceHeader(call.service),
     ...(authenticated && authorization(call.name)),
   };
-  // It is not sent, so it is not reported either.
+  // A call that is already cancelled is not sent, so it is not reported either.
   if (signal?.aborted) throw new ServiceError('network', { call: call.name, cause: signal.reason });
   const start = performance.now();
   let outcome: EndedCall['outcome'] = 'malformed';
@@ -69,7 +71,7 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
       // When the user leaves the page, the browser aborts its calls. A page that is being unloaded runs no further task, so these
       // calls do not fail.
       await new Promise((resolve) => setTimeout(resolve));
-      // No cause: the errors of the client contain the request, and its body may have a password.
+      // The error has no cause, because the errors of the client contain the request, whose body may have a password.
       throw new ServiceError(thrown instanceof TimeoutError ? 'timeout' : 'network', { call: call.name });
     });
     if (response.status !== 200)
@@ -88,7 +90,7 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
   }
 }
 
-/** Returns a response with its body, once that has arrived. */
+/** Returns a response and its body, once the body has arrived. */
 async function receive(request: ResponsePromise) {
   const response = await request;
   return { response, text: await request.text() };
@@ -112,7 +114,7 @@ function refusal({ status, headers }: Response, text: string): Partial<ServiceEr
   return { status, body: errorBody().parse(parseJson(text)), retryAt };
 }
 
-/** Parses a body. One that is not JSON becomes `undefined`, which no response schema accepts. */
+/** Parses a body. An empty body stays `''`. A body that is not JSON becomes `undefined`, which no response schema accepts. */
 function parseJson(text: string): unknown {
   if (text === '') return '';
   try {

@@ -14,7 +14,7 @@ test('every member is parsed, and unknown members are dropped', () => {
   expect(errorBody().parse({ ...body, other: 1 })).toEqual(body);
 });
 
-test.each([undefined, null, '', 'text', 7, true, [], ['reason']])('%o is an empty error body', (body) => {
+test.each([undefined, null, '', 'text', 7, true, [], ['reason']])('the error body of %o is empty', (body) => {
   expect(errorBody().parse(body)).toEqual({});
 });
 

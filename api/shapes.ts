@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { lazy } from './lazy.ts';
 
-// One rule for every response (docs/services.md, 'How the page reads a response'). What the outcome of a call needs is
-// read strictly: `text`, `identifier`, `nullableText` and `list`. What it does not need is `optional`, and never refuses a response.
+// One rule applies to every response (docs/services.md, 'How the page reads a response'). Members that the outcome of a call
+// needs are read strictly: `text`, `identifier`, `nullableText` and `list`. Members that the outcome does not need are
+// `optional`, and never make a response malformed.
 
 /** A text with a visible character. It is not trimmed, because it may be a token. */
 export const text = lazy(() => z.string().check(z.refine((value) => value.trim() !== '')));
@@ -24,7 +25,7 @@ export const identifier = lazy(() =>
 export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined);
 
-/** A text whose absence means something, as do `null` and blank text. Any other value that `schema` refuses is malformed. */
+/** A text whose absence has a meaning, which `null` and blank text share. Any other value that `schema` refuses is malformed. */
 export const nullableText = (schema: z.ZodMiniType<string | number>) =>
   z.optional(
     z.pipe(
@@ -40,7 +41,7 @@ export const list = <Schema extends z.ZodMiniType>(schema: Schema) =>
     z.transform((entries) => (entries ?? []).filter((entry) => entry !== undefined)),
   );
 
-/** A body that may also be empty, which the schema receives as `''`. It then has none of its members. */
+/** A body that may be empty. The schema receives an empty body as `''`, and reads it as an object without members. */
 export const optionalBody = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.pipe(
     z.transform((body: unknown) => (body === '' ? {} : body)),

@@ -18,7 +18,7 @@ test('app init has the config values, and later calls have its fingerprint in th
   expect(cached).toEqual(appInit);
 });
 
-test('a config value that is not there is empty', () => {
+test('a missing config value is read as empty text', () => {
   expect(configValue(undefined, 'Boarding_URL')).toBe('');
   expect(
     configValue({ configValues: [{ name: 'Boarding_URL' }], validationModels: [] }, 'Boarding_URL'),
@@ -33,7 +33,7 @@ test.each([
   ['a 204', new ServiceError('status', { status: 204 }), 0],
   ['a 499', new ServiceError('status', { status: 499 }), 0],
   ['a malformed body', new ServiceError('malformed'), 0],
-])('after %s app init is sent again, %i times', (_, error, times) => {
+])('after %s, app init is sent again only if the failure may be temporary', (_, error, times) => {
   expect([0, 1, 2, 3].filter((failures) => retryAppInit(failures, error))).toHaveLength(times);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['has failed', 'failed', [400], 2],
   ['fails meanwhile', 'under way', [400], 2],
   ['fails once more', 'failed', [400, 400], 2],
-])('what needs app init, which %s, waits for it', async (_, request, failures, times) => {
+])('loadAppInit waits for app init, which %s', async (_, request, failures, times) => {
   const client = new QueryClient();
   service.engine.script(failures.map((status) => ({ method: 'GET', path: appInitPath, status })));
   const early = request === 'idle' ? undefined : client.prefetchQuery(appInitQuery);

@@ -54,7 +54,7 @@ export type ConfigName =
 export const configValue = (appInit: AppInitResponse | undefined, name: ConfigName): string =>
   appInit?.configValues.find((config) => config.name === name)?.value ?? '';
 
-/** Whether app init is sent again: at most twice, and only after a failure that may be temporary. */
+/** Returns whether app init is sent again: at most twice, and only after a failure that may be temporary. */
 export const retryAppInit = (failures: number, thrown: unknown): boolean => {
   const { kind, status } = ServiceError.from(thrown);
   const isTemporary = kind === 'network' || kind === 'timeout' || (status !== undefined && status >= 500);
@@ -63,7 +63,7 @@ export const retryAppInit = (failures: number, thrown: unknown): boolean => {
 
 export const appInitQuery = queryOptions({
   queryKey: ['app-init'],
-  // Without the signal, so that the request goes on if the user leaves the screen that observes it.
+  // The call does not get the signal of the query, so that it continues if the user leaves the screen that observes the query.
   queryFn: async () => {
     const appInit = await sendCall(getAppInit, undefined);
     rememberFingerprint(configValue(appInit, 'Risk_Fingerprint'));
@@ -75,9 +75,9 @@ export const appInitQuery = queryOptions({
 });
 
 /**
- * Waits for app init. If it has failed or fails, it is requested once more.
+ * Waits for app init. If the query has failed, or fails during the wait, app init is requested once more.
  *
- * @throws {ServiceError} (rejects) if that fails, too.
+ * @throws {ServiceError} (rejects) if this last request fails, too.
  */
 export async function loadAppInit(client: QueryClient): Promise<void> {
   const hasFailed = client.getQueryState(appInitQuery.queryKey)?.status === 'error';

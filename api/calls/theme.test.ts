@@ -14,24 +14,24 @@ const script = (cobrand: string, reply: object) =>
 test.each([
   ['has no response', { cut: true }],
   ['is unknown', { status: 404 }],
-])('a theme that %s is replaced by the default theme, requested once', async (_, reply) => {
+])('if a theme %s, the default theme is requested once and replaces it', async (_, reply) => {
   script('harbor', reply);
   await expect(load('harbor')).resolves.toMatchObject({ id: 'anet' });
   expect(paths()).toEqual([pathOf('harbor'), pathOf('anet')]);
 });
 
-test.each([400, 401, 412, 500])('the error of a theme with status %s is not replaced', async (status) => {
+test.each([400, 401, 412, 500])('status %s fails, and no default theme is requested', async (status) => {
   script('harbor', { status });
   await expect(load('harbor')).rejects.toMatchObject({ kind: 'status', status });
   expect(paths()).toEqual([pathOf('harbor')]);
 });
 
-test('a theme without an id has that of the request', async () => {
+test('a theme without an id gets the id of the requested theme', async () => {
   script('harbor', { body: { ...theme, id: null } });
   await expect(load('harbor')).resolves.toMatchObject({ id: 'harbor', title: 'Gateway' });
 });
 
-test('an empty brand is the default one, under the same key', async () => {
+test('an empty brand requests the default theme, under the same query key', async () => {
   await load('');
   expect(paths()).toEqual([pathOf('anet')]);
   expect(themeQuery('').queryKey).toEqual(themeQuery().queryKey);

@@ -24,14 +24,17 @@ export const getTheme = defineCall({
         /** Colours of actions (`primary`) and of the header, as `#rrggbb` (docs/services.md, 'Brand'). */
         colours: optional(z.object({ primary: optional(text()), header: optional(text()) })),
       })
-      // A brand needs a name.
+      // A brand needs a name, so a theme has an id or a title.
       .check(z.refine(({ id, title }) => id !== undefined || title !== undefined)),
 });
 
-/** A parsed theme. A theme without an id has that of the request. */
+/** A parsed theme. If the response has no id, `id` is the brand that was requested. */
 export type ThemeResponse = ResponseOf<typeof getTheme> & { readonly id: string };
 
-/** The default theme replaces that of an unknown brand, and one that sends no response (docs/services.md, 'Brand'). */
+/**
+ * Returns whether the default theme replaces the requested theme: if the brand is unknown, or if no response arrived
+ * (docs/services.md, 'Brand').
+ */
 const needsDefaultTheme = ({ kind, status }: ServiceError) =>
   status === 404 || kind === 'network' || kind === 'timeout';
 
@@ -40,7 +43,10 @@ async function loadTheme(cobrand: string, signal: AbortSignal): Promise<ThemeRes
   return { ...theme, id: theme.id ?? cobrand };
 }
 
-/** The theme that `cobrand` names, or else the default one. Its error is a `ServiceError` (`afterThemeFailure`). */
+/**
+ * Returns the query of the theme that `cobrand` names. The default theme replaces it if `cobrand` is empty or
+ * `needsDefaultTheme`. The error of the query is a `ServiceError` (`afterThemeFailure`).
+ */
 export const themeQuery = (cobrand?: string) => {
   const id = cobrand || defaultCobrand;
   return queryOptions({

@@ -22,7 +22,7 @@ const commonMembers = () => ({
   Fingerprint: z.string(),
 });
 
-/** Without a matching user, the response has no token or no body. */
+/** If no user matches, the response has no token or no body. */
 const response = () =>
   optionalBody({
     token: nullableText(textOrNumber()),

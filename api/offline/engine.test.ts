@@ -26,7 +26,7 @@ describe('PINs', () => {
     }
   });
 
-  test('after five wrong ones, the right one and a newly sent one are refused', () => {
+  test('are refused after five wrong attempts, even the right PIN and a newly sent PIN', () => {
     const { session, token, pin } = recovering();
     const wrong = [1, 2, 3, 4, 5].map(() => session.verifyPin(token, '100000').summary);
     expect(wrong).toEqual([...Array(4).fill('400 INVALID_PIN'), '401 PIN_MAXTRIES']);
@@ -125,7 +125,7 @@ describe('the engine', () => {
     expect(() => createOfflineEngine().handle(request)).toThrow(/does not match/);
   });
 
-  test('continues from a saved state, and starts with an empty one if it cannot read it', () => {
+  test('continues from a saved state, or starts with an empty state if it cannot read the saved one', () => {
     const { session, token, pin } = recovering();
     const saved = session.engine.save();
     expect(createTestSession({ saved }).verifyPin(token, pin).status).toBe(200);

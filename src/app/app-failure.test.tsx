@@ -13,7 +13,7 @@ afterEach(() => {
   delete window.pageStart;
 });
 
-test('the heading of the failure page gets the focus of a control that has disappeared', async () => {
+test('if the focused control disappears, the heading of the failure page gets the focus', async () => {
   const showFailurePage = (_: PageFailure, container: Element) => {
     const heading = document.createElement('h1');
     heading.tabIndex = -1;

@@ -6,7 +6,7 @@ interface BoundaryProps {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Replaces the app by the failure page of index.html, which needs no router and no catalogue, if rendering throws. */
+/** If rendering throws, replaces the app by the failure page of index.html, which needs no router and no catalogue. */
 export class AppFailureBoundary extends Component<BoundaryProps> {
   override state: { readonly failure?: { readonly error: unknown } } = {};
 
@@ -26,7 +26,7 @@ export class AppFailureBoundary extends Component<BoundaryProps> {
     const { cssText } = document.documentElement.style;
     const show = (container: HTMLElement | null) => {
       if (container === null) return;
-      // Back or Forward may lead to another screen, which only a reload shows.
+      // Back or Forward may navigate to another screen, which only a reload shows.
       window.addEventListener('popstate', () => window.location.reload(), { once: true });
       container.style.cssText = cssText;
       container.append(...frame);

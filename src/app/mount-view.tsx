@@ -13,7 +13,7 @@ function OnCommit({ work }: { readonly work: () => void }) {
 export const pressSubmit = (element: Element): void =>
   element.querySelector<HTMLElement>('form [type=submit]')?.click();
 
-/** Copies what the user typed into fields that React has replaced to the new ones. */
+/** If React has replaced fields, copies the values that the user typed into the new fields. */
 function keepValues(fields: readonly HTMLInputElement[]): void {
   for (const field of fields) {
     const replacement = field.isConnected || !hasInput(field) ? null : pageField(field.name);
@@ -54,7 +54,7 @@ export async function hydrateView(element: Element, view: ReactNode): Promise<vo
     );
     // React hydrates a transition in slices.
     startTransition(() => {
-      // If something else changed the page, such as a translator, React renders it again.
+      // If a translator, for example, has changed the page, React recovers: it renders the page again.
       const root = hydrateRoot(element, committing, { onRecoverableError: () => undefined });
       const hydrateNow = () => flushSync(() => root.render(committing));
       release = holdKeys(element.parentElement ?? element, hydrateNow);
@@ -63,7 +63,7 @@ export async function hydrateView(element: Element, view: ReactNode): Promise<vo
   release();
 }
 
-/** React would hydrate the rest of the page at once, in one long task, before it handles one of these events. */
+/** Before React handles one of these events, it would hydrate the rest of the page at once, in one long task. */
 const keyEvents = [
   'keydown',
   'keypress',
@@ -76,10 +76,11 @@ const keyEvents = [
 ];
 
 /**
- * Keeps what the user types away from React, while the browser shows it in the fields. React does not delay any other event.
+ * Stops the events of typing before they reach React. The browser still shows the typed text in the fields. React does not delay
+ * any other event.
  *
- * @param hydrate called before a submit, for which React must have hydrated the page.
- * @returns a function that ends this.
+ * @param hydrate called before a submit, because React must have hydrated the page to handle the submit.
+ * @returns a function that removes the listeners.
  */
 function holdKeys(element: Element, hydrate: () => void): () => void {
   const hold = (event: Event) => event.stopPropagation();
@@ -90,7 +91,8 @@ function holdKeys(element: Element, hydrate: () => void): () => void {
     if (!(target instanceof Element) || (type === 'click' && !target.closest('[type=submit]'))) return;
     hydrate();
     if (target.isConnected) return;
-    // React has replaced a page that something else has changed, such as a translator. The browser submits no removed form.
+    // If a translator, for example, has changed the page, React has replaced the form. The browser does not submit a removed
+    // form.
     event.preventDefault();
     event.stopPropagation();
     pressSubmit(element);

@@ -10,7 +10,7 @@ import { RiskScript } from './risk-script.ts';
 const service = createOfflineService();
 const riskScripts = () => document.head.querySelectorAll('script[src*="/fp/tags.js"]');
 
-test('the risk script starts once, when app init has loaded, even at a later attempt', async () => {
+test('the risk script starts once app init has loaded, even after a failure, and only once', async () => {
   // Nothing is loaded from a script element of a test.
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     if (!(script instanceof HTMLScriptElement)) return;

@@ -21,10 +21,10 @@ import { Providers } from './providers.tsx';
 import { RiskScript } from './risk-script.ts';
 
 /**
- * Starts the view in `#root` when the catalogue and the first route have loaded, unless the page loads again. Hydrates an idle
- * prerendered page, and renders any other.
+ * Starts the view in `#root` when the catalogue and the first route have loaded, unless the page loads again. Hydrates a
+ * prerendered page that is idle and unchanged, and renders any other page.
  *
- * @throws (rejects) if it has rendered nothing, because a chunk has failed to load or code has thrown.
+ * @throws (rejects) if nothing was rendered, because a chunk failed to load or code threw.
  */
 export async function startView(): Promise<void> {
   tolerateTranslation();
@@ -35,8 +35,8 @@ export async function startView(): Promise<void> {
   const navigation = routerNavigation(router);
   const element = document.getElementById('root');
   if (element === null) throw new Error('The page has no #root.');
-  // The router follows the history only once it is mounted. Until then this subscription loads the route after a redirect, and
-  // after a change by the core in a page whose view was treated as failed.
+  // The router follows the history only once it is mounted. Until then, this subscription loads the route after a redirect. It
+  // also loads the route after the core has changed the history of a page whose view was treated as failed.
   const stopFollowing = router.history.subscribe(() => void router.load());
   const reports = settings.errorReports
     ? import('#src/reports/start-reports.ts').then(
@@ -72,8 +72,8 @@ export async function startView(): Promise<void> {
   // React may replace the control that has the focus.
   keepFocus();
   page.endActions();
-  // Hydrates only what is as the build rendered it. A busy page is not: the view's first render is idle. Nor is a translated
-  // one, which has `font` elements: React would replace a pressed control, whose click would be lost.
+  // React hydrates a page only if it equals the first render of the view. A busy page differs, because the first render is idle.
+  // A translated page differs by its `font` elements: React would replace a pressed control, whose click would be lost.
   const isChanged = element.hasAttribute('inert') || element.querySelector('font') !== null;
   const isPrerendered = element.getAttribute(flags.prerendered) === locale && !isChanged;
   // Without this option the router would render a Suspense boundary, which the prerendered HTML lacks.
@@ -88,9 +88,10 @@ export async function startView(): Promise<void> {
   core.navigation.attach(navigation);
   if (window.pageStart?.queued === 'submit') pressSubmit(element);
   page.endQueued();
-  // From then on only calls and another language need the network. A failed load is repeated later.
+  // Once the screens have loaded, only calls and another language need the network. If they fail to load, they are requested
+  // later.
   void loadScreens().catch(() => undefined);
-  // The font is stored for the next page. It loads after the first completed entry (`change`), so that it delays no key.
+  // The font is stored for the next page. It loads after the first `change` event, so that it does not delay a key.
   const storeFont = () => void storeHeadingsFont(fontUrl).catch(() => undefined);
   document.addEventListener('change', storeFont, { once: true });
 }
@@ -105,7 +106,7 @@ async function loadFirstRoute(router: RegisteredRouter): Promise<void> {
 /** How long the view waits for a control to be released, in milliseconds. An engine may not notice the release. */
 const pressTimeout = 5000;
 
-/** Waits while a control is pressed. If React replaced it then, its click would be lost. */
+/** Waits while a control is pressed. If React replaced a pressed control, its click would be lost. */
 async function untilReleased(element: Element): Promise<void> {
   const start = performance.now();
   while (element.matches(':active') && performance.now() - start < pressTimeout) {

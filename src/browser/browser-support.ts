@@ -8,7 +8,7 @@ function isOutdated(userAgent: UAParser): boolean {
   const { name = '', major = '' } = userAgent.getBrowser();
   const minimum = minimums[name];
   if (minimum === undefined || !(Number.parseInt(major, 10) < minimum)) return false;
-  // To recognise the device takes longest, and only an old browser needs it.
+  // The device is checked last, because its detection takes longest, and only an old browser needs it.
   return !/^(?:mobile|tablet)$/.test(userAgent.getDevice().type ?? '');
 }
 
@@ -16,8 +16,8 @@ function isOutdated(userAgent: UAParser): boolean {
 const currentBrowser = /(?:Chrome|Firefox)\/(?:8[5-9]|9\d|\d{3})|Version\/(?:1[2-9]|[2-9]\d)/;
 
 /**
- * Returns whether the user's browser is older than the app supports. Loads the parser of user agents only for a browser
- * that may be.
+ * Returns whether the user's browser is older than the app supports. Loads the parser of user agents only for a browser that may
+ * be outdated.
  */
 export async function isThisBrowserOutdated(): Promise<boolean> {
   if (currentBrowser.test(navigator.userAgent)) return false;

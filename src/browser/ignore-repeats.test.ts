@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ignoreRepeats } from './ignore-repeats.ts';
 
-test('a double click or tap submits once, and presses no control that has replaced the first one', () => {
+test('a double click or tap submits once, and does not press a control that replaced the first one', () => {
   const added = vi.spyOn(window, 'addEventListener');
   ignoreRepeats();
   onTestFinished(() => {

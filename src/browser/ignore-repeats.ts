@@ -1,4 +1,4 @@
-/** A second tap repeats the first if it follows within this time, in milliseconds, at most this far away, in pixels. */
+/** A second tap repeats the first if it follows within `repeatTime` milliseconds, at most `maxDistance` pixels away. */
 const [repeatTime, maxDistance] = [700, 16];
 
 interface Pressed {
@@ -7,8 +7,10 @@ interface Pressed {
 }
 
 /**
- * Ignores what only repeats a press: the repeats of a held Enter, which would submit again; the later presses of a double click
- * on a submit button; and the second press of a double click, or another tap, if the first one has put another control there.
+ * Ignores events that only repeat a press:
+ * - the repeats of a held Enter, which would submit again;
+ * - the later presses of a double click on a submit button;
+ * - the second press of a double click, or a second tap, if the first press has put another control at the same place.
  */
 export function ignoreRepeats(): void {
   /** The latest click, and the control that it has clicked, with its text. */
@@ -28,28 +30,28 @@ export function ignoreRepeats(): void {
     // A control with the same text is the same one, rendered again.
     if (control === last.control || text === last.text) return false;
     if (event.detail > 1) return true;
-    // The browser counts only quick taps (`detail`).
+    // The browser counts only quick taps in `detail`, so slower taps are compared by time and place.
     const { clientX, clientY, timeStamp } = last.click;
     const isNear = Math.hypot(event.clientX - clientX, event.clientY - clientY) <= maxDistance;
-    // The `mousedown` of a tap does not say what pressed.
+    // The `mousedown` of a tap has no `pointerType`, so the last click tells whether the user taps.
     const { pointerType } = ('pointerType' in event ? event : last.click) as PointerEvent;
     return pointerType === 'touch' && isNear && event.timeStamp - timeStamp < repeatTime;
   };
   const onPress = (event: MouseEvent) => {
     const isClick = event.type === 'click';
-    // Enter, Space or a script clicks.
+    // A click without a count comes from Enter, Space or a script.
     if (isClick && event.detail === 0) return;
     const control = event.target instanceof Element ? event.target.closest('a,button,label') : null;
     let pressed: Pressed = { control, text: control?.textContent };
     // A click on a label also clicks its field, which is no link, button or label.
     if ((control || !isClick) && isRepeat(event, pressed)) {
-      // A press that is prevented moves no focus.
+      // If a press is prevented, it does not move the focus.
       event.preventDefault();
       event.stopImmediatePropagation();
       pressed = last ?? pressed;
     }
     if (isClick) last = { ...pressed, click: event };
   };
-  // On the window, before every other listener.
+  // Listeners that capture on the window run before every other listener.
   for (const type of ['mousedown', 'click'] as const) window.addEventListener(type, onPress, true);
 }

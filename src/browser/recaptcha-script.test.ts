@@ -24,7 +24,7 @@ afterEach(() => {
   for (const script of scripts) script.remove();
 });
 
-test('the script is requested in the language, and loads once the captcha says that it is ready', async () => {
+test('the script is requested in a language, and has loaded once the captcha says it is ready', async () => {
   const loaded = loadRecaptcha('es');
   expect(scripts[0]?.src).toMatch(
     /^https:\/\/www\.google\.com\/recaptcha\/api\.js\?.*render=explicit.*hl=es$/,
@@ -40,7 +40,7 @@ test('the script is requested in the language, and loads once the captcha says t
   expect(await loaded).toBe(widget);
 });
 
-test('a captcha that is ready when its script has run needs no call', async () => {
+test('if the captcha is ready when its script has run, loading does not wait for its callback', async () => {
   const loaded = loadRecaptcha('en');
   globals.grecaptcha = widget;
   run(scripts[0]);
@@ -49,13 +49,13 @@ test('a captcha that is ready when its script has run needs no call', async () =
   expect(scripts).toHaveLength(1);
 });
 
-test('a script that is not that of the captcha, such as the page of a firewall, rejects at once', async () => {
+test('if another script arrives, such as the page of a firewall, loading rejects at once', async () => {
   const refused = expect(loadRecaptcha('en')).rejects.toThrow('not that of the captcha');
   run(scripts[0]);
   await refused;
 });
 
-test('a script that has no captcha within 20 s rejects', async () => {
+test('if the captcha is not ready within 20 s, loading rejects', async () => {
   const late = expect(loadRecaptcha('en')).rejects.toThrow();
   globals.grecaptcha = unready;
   run(scripts[0]);

@@ -9,7 +9,7 @@ export interface Grecaptcha {
   execute(widgetId?: number): unknown;
 }
 
-/** Milliseconds. */
+/** Time-out of the captcha's script, in milliseconds. */
 const timeout = 20_000;
 
 /**
@@ -17,8 +17,8 @@ const timeout = 20_000;
  *
  * @param language the language of the captcha's texts, such as `es`.
  * @returns the captcha's global object.
- * @throws {Error} (rejects) if the script fails to load or is another one, or if the captcha is not ready within 20 s. The
- *   caller may call again.
+ * @throws {Error} (rejects) if the script fails to load, if another script arrives in its place, or if the captcha is not ready
+ *   within 20 s. The caller may call again.
  */
 export async function loadRecaptcha(language: string): Promise<Grecaptcha> {
   /** Globals that the captcha's script sets or calls. */

@@ -23,7 +23,7 @@ test.each([
   [{ Risk_ScriptHost: 'a b' }, undefined],
   [{ Risk_OrganizationId: '\ud800' }, undefined],
   [{ Risk_Fingerprint: 'f\udc00' }, undefined],
-])('a config with %o has the URL %s', (part, url) => {
+])('with the config values %o, the URL of the risk script is %s', (part, url) => {
   expect(urlOf(part)).toBe(url);
 });
 

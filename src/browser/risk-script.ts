@@ -1,7 +1,7 @@
 import { type AppInitResponse, configValue } from '#api/calls/app-init.ts';
 import { loadScript } from './script-loader.ts';
 
-/** Milliseconds. */
+/** Time-out of the risk script, in milliseconds. */
 const riskTimeout = 30_000;
 
 /** Returns the URL of the risk script; `undefined` if a config value is missing or cannot be part of it. */

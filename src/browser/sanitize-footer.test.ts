@@ -18,7 +18,7 @@ test.each([
     'https://a.example/ http://a.example/ mailto:a@a.example tel:1 /terms ./terms terms.html t terms.html#fees',
   ],
   [false, '#terms # javascript:alert(1) data:text/html,a vbscript:a blob:https://a.example/1'],
-])('whether a link may have a URL is %s for %s', (isAllowed, urls) => {
+])('a link may have a URL: %s for %s', (isAllowed, urls) => {
   const { linkUrls } = inputOf('<p>a</p>');
   for (const url of [...urls.split(' '), ...(isAllowed ? [] : [''])])
     expect(linkUrls?.test(url), url).toBe(isAllowed);

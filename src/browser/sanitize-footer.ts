@@ -4,20 +4,20 @@ const tags = 'a p br hr span strong b em i small sub sup ul ol li div abbr img'.
 // An image has no `src` and loads nothing; only its alternative text is used.
 const attributes = 'href title target lang dir alt'.split(' ');
 
-/** Blocks that are removed. A space keeps the words before and after them apart. */
+/** Matches the tags of blocks that are removed. A space before each tag keeps the words before and after the block apart. */
 const removedBlocks =
   /<\/?(?:address|article|aside|blockquote|button|caption|center|d[dlt]|details|fieldset|fig\w+|footer|form|h\d|header|hgroup|legend|main|menu|nav|option|pre|search|section|summary|t(?:able|body|d|foot|h|head|r))\b/gi;
 
 /**
- * URLs to which a footer may link. Others, such as `javascript:` URLs, are removed; fragments and the empty URL, too: the
- * `base` of the page would make them links to login.
+ * Matches URLs to which a footer may link. Other URLs, such as `javascript:` URLs, are removed. Fragments and the empty URL are
+ * also removed, because the `base` of the page would make them links to login.
  */
 const linkUrls = /^(?:https?:|mailto:|tel:|\/|\.|[^:#][^:]*$)/i;
 
 /**
- * Returns the footer HTML of a brand as nodes that are safe to show. Links, text and simple formatting remain
- * (docs/services.md, 'Brand'). `{year}` is replaced by `year`. A link without text takes the alternative text of its image, or
- * is removed.
+ * Returns the footer HTML of a brand as nodes that are safe to show. Links, text and simple formatting remain (docs/services.md,
+ * 'Brand'). `{year}` is replaced by `year`. A link without text gets the alternative text of its image. If it then still has no
+ * text, it is removed.
  */
 export function sanitizeFooter(html: string, year: number): DocumentFragment {
   const fragment = DOMPurify.sanitize(html.replace(/\{year\}/g, String(year)).replace(removedBlocks, ' $&'), {

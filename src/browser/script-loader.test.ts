@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 // A script of the own origin may be http, as in development.
-test.each([url, '/own.js'])('%s delays nothing, has loaded when it has run, and stays', async (source) => {
+test.each([url, '/own.js'])('the script %s is async, resolves once it ran, and stays', async (source) => {
   expect(window.location.protocol).toBe('http:');
   const loaded = loadScript(source, 1000);
   expect(scripts).toMatchObject([{ src: new URL(source, window.location.href).href, async: true }]);
@@ -42,7 +42,7 @@ test('a script that fails to load is removed, and can be loaded again', async ()
   await expect(second).resolves.toBeUndefined();
 });
 
-test('a script that does not run in time has failed', async () => {
+test('a script that does not run in time is treated as failed', async () => {
   const late = expect(loadScript(url, 1000)).rejects.toThrow('too long');
   vi.advanceTimersByTime(999);
   expect(scripts[0]?.isConnected).toBe(true);
@@ -60,7 +60,7 @@ test.each(refusedUrls)(
   },
 );
 
-test('Trusted Types have two policies with the same rule, of which one makes the URL', async () => {
+test('both Trusted Types policies have the same rule, and one of them creates the URL', async () => {
   const createPolicy = vi.fn(
     (name: string, { createScriptURL }: { createScriptURL(url: string): string }) => ({
       createScriptURL: (text: string) => `${createScriptURL(text)}?${name}`,

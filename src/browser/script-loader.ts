@@ -4,8 +4,8 @@ import { settings } from './settings.ts';
 import { trustedPolicy } from './trusted-policy.ts';
 
 /**
- * Returns the URL of a script. Throws a `TypeError` unless it is of the page's own origin, or an https URL of a host that
- * the build allows. The policy of the page cannot check this: a script that it trusts may load any other.
+ * Returns the URL of a script. Throws a `TypeError` unless the URL has the page's own origin, or is an https URL of a host that
+ * the build allows. The policy of the page cannot check this, because a script that the policy trusts may load any other script.
  */
 function requireAllowed(url: string): string {
   const { protocol, origin, host, pathname } = new URL(url, window.location.href);

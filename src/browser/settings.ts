@@ -6,7 +6,7 @@ const list = (value: string | undefined): string[] =>
 /** Settings of the build (README, 'Real services'). The build has already checked them (deploy/host-plugin.ts). */
 export const settings = {
   /**
-   * `VITE_HANDOFF_HOSTS`: hosts to which a session may be posted, in lower case. Each has its port unless that is the
+   * `VITE_HANDOFF_HOSTS`: hosts to which a session may be posted, in lower case. A host includes its port, unless the port is the
    * default port. An empty list allows any host.
    */
   handOffHosts: list(import.meta.env?.VITE_HANDOFF_HOSTS),

@@ -17,7 +17,7 @@ function translated() {
   return { paragraph, text };
 }
 
-test('a removed text takes the elements of the translation with it', () => {
+test('if a translated text is removed, the elements of its translation are removed, too', () => {
   const { paragraph, text } = translated();
   expect(paragraph.removeChild(text)).toBe(text);
   expect(paragraph.innerHTML).toBe('');
@@ -30,7 +30,7 @@ test('the removal of a node that has already left its parent does nothing', () =
   expect(paragraph.textContent).toBe('Hola');
 });
 
-test('a node that is inserted before such a text is before its translation', () => {
+test('a node that is inserted before a translated text stands before its translation', () => {
   const { paragraph, text } = translated();
   const added = document.createElement('b');
   expect(paragraph.insertBefore(added, text)).toBe(added);

@@ -54,14 +54,14 @@ beforeEach(() => vi.useFakeTimers({ now: issuedAt }));
 afterEach(() => vi.useRealTimers());
 
 describe('storage', () => {
-  test('has the flow state without its PIN, and the username, and a reload reads both', () => {
+  test('holds the flow state without its PIN, and the username; a reload reads both', () => {
     setKnownUsername(loadWith(verified), retrieved);
     expect(Object.keys(sessionStorage)).toEqual([storageKey]);
     expect(JSON.stringify(stored())).not.toContain(samplePin);
     expect(afterReload()).toMatchObject({ state: pinSent, username: retrieved });
   });
 
-  test.each([linkRefusedState, 'ended'] as const)('has nothing of a flow that has ended: %j', (next) => {
+  test.each([linkRefusedState, 'ended'] as const)('holds nothing of a flow that changes to %j', (next) => {
     setFlowState(loadWith(identified), next);
     expect(sessionStorage).toHaveLength(0);
     vi.advanceTimersByTime(2 * storedLifetime);
@@ -138,7 +138,7 @@ describe('a page that the back/forward cache shows again', () => {
 });
 
 describe('a user who arrives at a screen', () => {
-  test('of the flow keeps its state, although its stored copy has expired', () => {
+  test('of the running flow keeps the flow state, although the stored copy has expired', () => {
     const client = loadWith(verified);
     vi.setSystemTime(issuedAt + storedLifetime);
     endOtherFlow(client, '/forgot-password');
@@ -158,7 +158,7 @@ describe('a user who arrives at a screen', () => {
 });
 
 describe('an expired flow state', () => {
-  test('leaves only a mark in storage, even if the open page goes on', () => {
+  test('leaves only the name of its flow in storage, even if the open page continues', () => {
     const client = loadWith(identified);
     vi.advanceTimersByTime(storedLifetime - 1);
     expect(stored()).toEqual({ state: identified });
@@ -184,7 +184,7 @@ describe('an expired flow state', () => {
     ['on the open page', () => vi.advanceTimersByTime(storedLifetime)],
     ['while the page was closed', () => vi.setSystemTime(issuedAt + storedLifetime)],
     ['because the clock was set back', () => vi.setSystemTime(issuedAt - 60 * minute)],
-  ])('(%s) is reported after a reload, until the user arrives at a screen', (_, expire) => {
+  ])('that expired %s is reported after a reload, until the user arrives at a screen', (_, expire) => {
     loadWith(identified);
     expire();
     const client = load();
@@ -195,7 +195,7 @@ describe('an expired flow state', () => {
     expect(afterReload()).toEqual({});
   });
 
-  test('is not reported after a flow that starts', () => {
+  test('is not reported once another flow has started', () => {
     loadWith(identified);
     vi.setSystemTime(issuedAt + storedLifetime);
     const client = load();

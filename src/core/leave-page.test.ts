@@ -69,7 +69,7 @@ test('leaving ends when a policy blocks the form post', async () => {
   expect(pendingFormPost(client)).toBeUndefined();
 });
 
-test('after Back, which aborts a post, a sign-up ends, and a hand-off is posted again', async () => {
+test('after Back has aborted the post, a sign-up ends, but a hand-off is posted again', async () => {
   const { left: ended } = await begin(signUp);
   window.dispatchEvent(new Event('popstate'));
   expect(await ended).toBe('returned');

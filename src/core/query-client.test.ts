@@ -20,7 +20,7 @@ describe('a query', () => {
     return observer;
   };
 
-  test('is requested once, even without an observer for a day', async () => {
+  test('is requested once, even if it has no observer for a day', async () => {
     const request = vi.fn(() => Promise.resolve('data'));
     const observer = new QueryObserver(client, { queryKey, queryFn: request });
     const unsubscribe = observer.subscribe(() => undefined);
@@ -31,7 +31,7 @@ describe('a query', () => {
     expect(request).toHaveBeenCalledOnce();
   });
 
-  test('that fails is sent again neither by another observer nor when the window gets the focus', async () => {
+  test('that has failed is not sent again by another observer or when the window gets the focus', async () => {
     const request = vi.fn(() => Promise.reject(new Error('refused')));
     observe(request);
     await vi.runAllTimersAsync();
@@ -49,7 +49,7 @@ describe('a query', () => {
 const execute = (mutationFn: (variables: string) => Promise<string>) =>
   new MutationObserver(client, { mutationFn }).mutate('secret');
 
-test('a mutation is in the cache until it has ended, without a timer', async () => {
+test('a mutation leaves the cache when it ends, and starts no timer', async () => {
   let end = (_: string) => {};
   const result = execute(() => new Promise((resolve) => (end = resolve)));
   await vi.advanceTimersByTimeAsync(100);

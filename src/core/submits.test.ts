@@ -109,7 +109,7 @@ const twoCalls: Mutation = {
   },
 };
 
-test('a failed call is not repeated, and its row empties a field before it shows its message', async () => {
+test('a failed call is not repeated, and its row empties a field before a message is shown', async () => {
   const page = open();
   sent.mockResolvedValue(new Response('', { status: 503 }));
   let shown: string | undefined;
@@ -126,7 +126,7 @@ test('a failed call is not repeated, and its row empties a field before it shows
   expect(shown).toBe('');
 });
 
-describe('a result after the user has', () => {
+describe('whether a result applies after the user has', () => {
   const moveTo = (pathname: string, search: object) => (page: Page) => {
     page.actions.begin();
     page.submits.cancelIfLeft({ pathname, search: { ...search } });
@@ -185,7 +185,7 @@ describe('a cancel', () => {
     expect(page.flowSession()).toMatchObject({ state, username: { username: 'mary' } });
   });
 
-  test('has no effect once the submit has ended, and the navigation of its result does not cancel it', async () => {
+  test('has no effect after the end of the submit, and the navigation of a result cancels nothing', async () => {
     const page = open();
     let isEnded: boolean | undefined;
     page.navigation.navigate.mockImplementation(async (_, { signal }) => {
@@ -199,7 +199,7 @@ describe('a cancel', () => {
     expect(page.navigation.replaceEntry).not.toHaveBeenCalled();
   });
 
-  test('before the view is live drops the result, not what was typed, and the next submit can be cancelled, too', async () => {
+  test('before the view is live drops the result, keeps the typed values, and can be repeated', async () => {
     const page = open();
     page.navigation.whenLive.mockImplementationOnce(untilAborted);
     const first = (await begin(page, { ...succeeded, clearFields: ['password'] })).end();
@@ -259,7 +259,7 @@ describe('a form post', () => {
     expect(page.password.value).toBe('secret-1');
   });
 
-  test('that a policy blocks applies its own transition, and ends', async () => {
+  test('that a policy blocks applies its transition for that case, and the submit ends', async () => {
     const page = open();
     await leavePage(page, sessionPost);
     const violation = { effectiveDirective: 'form-action', disposition: 'enforce' };

@@ -159,7 +159,7 @@ function describeFailures<State extends FlowState | undefined>(
       expect(every.map((response) => response.split(' ')[1])).toEqual(expect.arrayContaining(reasons));
     });
 
-    test('whatever the service answers, something is shown, and no secret is stored', async () => {
+    test('after any response the app shows something and stores no secret', async () => {
       const states = fc.constantFrom(...cases.map(({ state }) => state));
       await fc.assert(
         fc.asyncProperty(states, anyResponse, async (state, response) => {

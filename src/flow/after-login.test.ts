@@ -27,7 +27,7 @@ const decision = fc.option(
   { nil: undefined },
 );
 
-test('a decision in other letters and between spaces is the same, and an unknown one means accept', () => {
+test('case and outer spaces of a decision do not matter, and an unknown decision means accept', () => {
   fc.assert(
     fc.property(decision, decision, (vbaDecision, dmeDecision) => {
       const read = (text: string | undefined) => known.find((one) => one === text?.trim().toLowerCase());

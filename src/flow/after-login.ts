@@ -8,7 +8,9 @@ type Decisions = Partial<Pick<LoginResponse, 'vbaDecision' | 'dmeDecision'>>;
 
 const normalizeDecision = (decision: string | undefined) => decision?.trim().toLowerCase();
 
-/** Returns the outcome of a login by the two decisions, in any case (docs/behaviour.md, 'Login'). */
+/**
+ * Returns the outcome of a login by its two decisions. The case of their letters does not matter (docs/behaviour.md, 'Login').
+ */
 export function loginOutcome({ vbaDecision, dmeDecision }: Decisions) {
   const vba = normalizeDecision(vbaDecision);
   const dme = normalizeDecision(dmeDecision);
@@ -23,7 +25,7 @@ export function loginOutcome({ vbaDecision, dmeDecision }: Decisions) {
 const isCompromised = ({ vbaDecision }: Decisions): boolean =>
   normalizeDecision(vbaDecision) === 'resetpassword';
 
-/** The flow ends at an empty login form (docs/behaviour.md, 'Login'). */
+/** The part of a transition that ends the flow and shows an empty login form (docs/behaviour.md, 'Login'). */
 const emptyLogin = {
   flowState: 'ended',
   knownUsername: 'forgotten',
@@ -31,7 +33,7 @@ const emptyLogin = {
   clearFields: ['username', 'password'],
 } as const satisfies Transition;
 const declined: Transition = { ...emptyLogin, message: 'LOGIN_DECLINED_ERROR' };
-/** After a response that lacks required values, or a hand-off that is refused or blocked. */
+/** The transition after a response that lacks required values, and after a hand-off that is refused or blocked. */
 const unusableResponse: Transition = { ...emptyLogin, message: 'LOGIN_UNANTICIPATED_ERROR' };
 
 /** Returns the message that says why a password must change. */

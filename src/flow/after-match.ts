@@ -19,7 +19,7 @@ export const recoveryMessages = {
   },
 } as const satisfies Record<ForgotFlow, Record<'noMatch' | 'unanticipated', MessageKey>>;
 
-/** Counts a failed match. The third ends the flow at `/unidentified`. */
+/** Returns the transition after a failed match, which it counts. The third failed match ends the flow at `/unidentified`. */
 export function afterNoMatch(
   flow: ForgotFlow,
   { state, now, entered }: { state: RecoveryState; now: number; entered: Unmatched['entered'] },

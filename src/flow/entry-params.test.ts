@@ -81,7 +81,7 @@ describe('the search codec', () => {
   });
 });
 
-test('action and the messages of sub do not last, and every other entry parameter does', () => {
+test('action and the messages of sub are dropped, and every other entry parameter is kept', () => {
   const rest = { sp: '1', state: 's', cobrand: 'harbor' };
   for (const sub of ['logout', 'exp', 'AccountActivated'])
     expect(lastingEntry({ ...rest, action: 'cpwd', sub })).toEqual(rest);

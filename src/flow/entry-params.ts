@@ -24,19 +24,20 @@ export type EntryParams = { readonly [Name in (typeof entryNames)[number]]?: str
 export type SearchRecord = Record<string, string>;
 
 /**
- * White space and format characters (Unicode Cf) at the ends of a text, as mail programs add them. A string, because a build
- * would replace `\p{Cf}` in a literal by ranges. In an engine without `\p`, landing.ts fails.
+ * Matches white space and format characters (Unicode Cf) at the ends of a text, which mail programs add. The pattern is a string,
+ * because a build would replace `\p{Cf}` in a regular expression literal by ranges. In an engine without `\p`, landing.ts fails.
  */
 const endsPattern = '^[\\s\\p{Cf}]+|[\\s\\p{Cf}]+$';
 
-/** Trims the ends of a code and of a brand. Other values stay unchanged. */
+/** Returns the value of a parameter. An activation code and a brand are trimmed, and other values stay unchanged. */
 const readValue = (name: string, value: string): string =>
   /^(activationcode|cobrand)$/.test(name) ? value.replace(new RegExp(endsPattern, 'gu'), '') : value;
 
 /**
- * Parses a query string. Names become lower case, the first value of a name wins, and values stay text
- * (docs/behaviour.md, 'Entry parameters and screens'). The router's own parser would turn `state=1e5` into a number.
- * Mail programs escape `&` as `&amp;`, whose `amp;` is no part of a name, and some encode `=` and `&`, too.
+ * Parses a query string. Names become lower case, the first value of a name wins, and values stay text (docs/behaviour.md, 'Entry
+ * parameters and screens'). The router's own parser would turn `state=1e5` into a number. Mail programs escape `&` as `&amp;`, so
+ * `amp;` is removed from the start of a name. Some mail programs also encode `=` and `&`, so a name that contains `=` and has no
+ * value is parsed as a query string.
  */
 export function parseSearch(query: string, record: SearchRecord = Object.create(null)): SearchRecord {
   new URLSearchParams(query).forEach((value, name) => {
@@ -47,9 +48,9 @@ export function parseSearch(query: string, record: SearchRecord = Object.create(
   return record;
 }
 
-/** Returns search parameters as a query string; `''` if there are none. It leaves out values that are not text. */
+/** Returns search parameters as a query string; `''` if there are none. Values that are not text are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  // Without `Object.entries`, because `landing.ts` calls it before polyfills have loaded.
+  // This function does not use `Object.entries`, because `landing.ts` calls it before polyfills have loaded.
   const pairs = Object.keys(search)
     .filter((name) => typeof search[name] === 'string')
     .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(String(search[name]))}`);
@@ -81,7 +82,7 @@ export function urlMessage({ action, sub }: EntryParams): MessageKey | undefined
 export const requestsMessage = (entry: EntryParams): boolean =>
   entry.action !== undefined || urlMessage(entry) !== undefined;
 
-/** Returns search parameters without those that request a message. */
+/** Returns search parameters without `action`, and without `sub` if it requests a message. */
 export function withoutUrlMessage<Search extends EntryParams>(search: Search): Search {
   const requests = urlMessage({ sub: search.sub }) ? ['action', 'sub'] : ['action'];
   return pickText(

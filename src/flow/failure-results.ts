@@ -2,7 +2,8 @@ import { toFirstStep, toSendPinChoice } from './destination.ts';
 import { type FlowState, hasIdentity, lifetimeStart, withoutPin } from './flow-state.ts';
 import type { Failure, Transition } from './transition.ts';
 
-// Transitions for a failure that ends a flow or takes it back. Most are the `compute` of rows of failure tables.
+// These transitions follow a failure that ends a flow or takes it back to an earlier step. Most functions are the `compute` of a
+// row in a failure table.
 
 /** The transition that ends a flow at login. */
 export const endAtLogin = { flowState: 'ended', navigate: { to: '/' } } as const satisfies Transition;
@@ -27,21 +28,24 @@ export function requireNewToken({ state }: { readonly state: FlowState }): Trans
 }
 
 /**
- * Returns the transition that begins the flow again: at its first step, or at login if a login began it. An activation checks
- * its link again.
+ * Returns the transition that begins the flow again: `reset-password` at login, which began it, and any other flow at its first
+ * step. The first step of an activation checks the link again.
  */
 export const restartFlow = ({ state: { flow } }: { readonly state: FlowState }): Transition => ({
   flowState: 'ended',
   navigate: flow === 'reset-password' ? { to: '/' } : toFirstStep(flow),
 });
 
-/** Returns a text that is short enough for a heading and a title: of at most 300 characters and two lines. */
+/**
+ * Returns a text if it is short enough for a heading and a title: it has at most 300 characters and two lines. Returns
+ * `undefined` if it is longer.
+ */
 const shortText = (text = ''): string | undefined =>
   text.length <= 300 && /^.+(?:\r?\n.*)?$/.test(text) ? text : undefined;
 
 /**
- * Returns the transition to the error screen of an activation, with the text of the service if it sent a short one. The token is
- * the activation code.
+ * Returns the transition to the error screen of an activation. If the service sent a short text, the screen shows that text. The
+ * token is the activation code.
  */
 export const refuseLink = (
   { state, now }: { readonly state: { readonly token: string }; readonly now: number },

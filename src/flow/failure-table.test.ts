@@ -17,14 +17,14 @@ test('a failure while the browser is offline shows REQUEST_OFFLINE, whatever its
   expect(afterFailure(failures, failure, context)).toStrictEqual({ message: 'REQUEST_OFFLINE' });
 });
 
-describe('a flow that cannot go back ends at login', () => {
-  test('for a new token, if the flow has no step before identity verification', () => {
+describe('a flow ends at login', () => {
+  test('if it needs a new token, but has no step before identity verification', () => {
     for (const flow of ['verification-required', 'reset-password', 'user-activation'] as const) {
       expect(requireNewToken({ state: identifiedStates[flow] })).toStrictEqual(login);
     }
   });
 
-  test('for a new PIN, if the flow has no token', () => {
+  test('if it needs a new PIN, but has no token', () => {
     // It has required no PIN, so the service means the login that began it.
     expect(requireNewPin({ state: passwordExpiredState })).toStrictEqual({
       ...login,

@@ -6,7 +6,7 @@ type OneOrMore<Value> = Value | readonly Value[];
 
 /** A submit whose call has failed. */
 export interface FailureContext<State extends FlowState | undefined, Values = unknown> {
-  /** Its flow state; `undefined` on login and before the first result of a flow. */
+  /** The flow state of the submit; `undefined` on login and before the first result of a flow. */
   readonly state: State;
   readonly values: Values;
   /** When the call failed, in epoch milliseconds. */
@@ -15,7 +15,7 @@ export interface FailureContext<State extends FlowState | undefined, Values = un
 
 /** A row of a failure table: its conditions, and the transition. A missing condition matches everything. */
 interface FailureRow<State extends FlowState | undefined, Values> extends Transition {
-  /** `'no status'`: there is no usable response. */
+  /** `'no status'` matches a failure without a usable response. */
   readonly status: OneOrMore<number> | 'any 4xx' | 'any status' | 'no status';
   readonly reason?: OneOrMore<string>;
   readonly flow?: OneOrMore<Flow>;
@@ -23,12 +23,15 @@ interface FailureRow<State extends FlowState | undefined, Values> extends Transi
   compute?(context: FailureContext<State, Values>, failure: Failure): Transition;
 }
 
-/** `clearFields` and `knownUsername` are the defaults of rows that do not set them. They do not apply to REQUEST_OFFLINE. */
+/**
+ * The failures of a call. `clearFields` and `knownUsername` are the defaults of rows that do not set them. They do not apply to
+ * REQUEST_OFFLINE.
+ */
 export interface FailureTable<State extends FlowState | undefined = FlowState | undefined, Values = unknown>
   extends Pick<Transition, 'clearFields' | 'knownUsername'> {
-  /** Tried in order. The first row whose conditions the failure meets applies. */
+  /** The rows are tried in order. The first row whose conditions the failure meets applies. */
   readonly rows: readonly FailureRow<State, Values>[];
-  /** Applies if no row does. */
+  /** This row applies if the failure meets the conditions of no other row. */
   readonly otherwise: Omit<FailureRow<State, Values>, 'status' | 'reason' | 'flow'>;
 }
 
@@ -48,10 +51,11 @@ export function matchesStatus(
 }
 
 /**
- * Returns the transition for the failure of a call: that of the first row whose conditions it meets.
+ * Returns the transition for the failure of a call. The first row whose conditions the failure meets has it, or `otherwise` if
+ * there is no such row.
  *
- * If the network fails while the browser says that it is offline, no row applies, only REQUEST_OFFLINE. Nothing reads
- * `navigator.onLine` before a call is sent, because it is wrong behind some VPNs and firewalls.
+ * If the network fails while the browser says that it is offline, no row applies, and the message is REQUEST_OFFLINE. The app
+ * does not read `navigator.onLine` before it sends a call, because that value is wrong behind some VPNs and firewalls.
  */
 export function afterFailure<State extends FlowState | undefined, Values>(
   { rows, otherwise, ...defaults }: FailureTable<State, Values>,
@@ -73,7 +77,7 @@ export function afterFailure<State extends FlowState | undefined, Values>(
     compute,
     ...transition
   }: Partial<FailureRow<State, Values>> = row;
-  // Later spreads win: `compute` over the row, the row over the defaults.
+  // A later spread overrides an earlier one: `compute` overrides the row, and the row overrides the defaults.
   return {
     ...defaults,
     ...transition,

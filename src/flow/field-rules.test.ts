@@ -67,7 +67,7 @@ describe.each(table)('%s', (field, modelName, required, invalid) => {
 test.each([
   ['currentPassword', 'CURRENT_PASSWORD_REQUIRED'],
   ['usernameSelected', 'USERNAME_SELECTION_REQUIRED'],
-] as const)('%s is only required', (field, required) => {
+] as const)('%s is required and has no other rule', (field, required) => {
   const models = [
     model('LoginPassword', { patterns: ['^never$'] }),
     model('LoginUserName', { minLength: 99 }),
@@ -77,7 +77,7 @@ test.each([
   expect(maxLengthIn(field, models)).toBeUndefined();
 });
 
-test('every pattern of a model that can be tested must match', () => {
+test('text must match every pattern of its model that can be tested', () => {
   const name = model('X', { patterns: ['^[a-z]+$', 'q', undefined, ''] });
   expect(fitsModel('quit', name)).toBe(true);
   expect(fitsModel('exit', name)).toBe(false);
@@ -116,7 +116,7 @@ describe('an email is checked by the rule of the app if the pattern of its model
     ['EMAIL_INVALID', 'max@shop..example', `${'a'.repeat(300)}!`],
     [undefined, 'max@shop.example', 'max.o-s+tag_1@sub.shop.example.com', "o'hara@shop.example"],
     [undefined, 'max@maßanfertigung.de', '用户@例子.广告', 'max@xn--mller-kva.de', 'max@shop.technology'],
-  ] as [HintKey | undefined, ...string[]][])('%s for %s and others', (hint, ...emails) => {
+  ] as [HintKey | undefined, ...string[]][])('with the result %s for %s and others', (hint, ...emails) => {
     for (const pattern of [tooSlow, '[unclosed'])
       expect(emails.map((email) => hintOf(email, pattern))).toEqual(emails.map(() => hint));
   });
@@ -147,7 +147,7 @@ describe('the text that is sent', () => {
     ...['ann@example.com;', 'ann@example.com,', 'ann@example.com.', "'ann@example.com'", '“ann@example.com”'],
     ...['mailto:ann@example.com?subject=PIN', '[ann@example.com](mailto:ann@example.com)'],
     '"Lee, Ann" <ann@example.com>',
-  ])('of the email %s is its one address', (entry) => {
+  ])('of the email %s is its only address', (entry) => {
     for (const models of [[], [model('Email', { patterns: ['@'] })]])
       expect(checkField('emailAddress', entry, models)).toEqual({ text: 'ann@example.com', hint: undefined });
   });
@@ -171,7 +171,7 @@ describe('the text that is sent', () => {
     expect(sentText('lastName', 'Ｌee', [])).toBe('Ｌee');
   });
 
-  test('of an email has plain characters if its pattern accepts it only so', () => {
+  test('of an email has plain characters if its pattern accepts no others', () => {
     const email = [model('Email', { patterns: ['^[^\\s@]+@[a-z.-]+$'] })];
     expect(sentText('emailAddress', '<ａnn＠shop‐two.example>', email)).toBe('ann@shop-two.example');
   });
@@ -187,7 +187,7 @@ describe('the text that is sent', () => {
     ),
     ...[...' \t\u00a0\u202f\u3000'].map((typed) => [typed, ' '] as const),
     ['\uff06', '&'],
-  ])('has for %o the plain %o only if the model refuses the name as typed', (typed, plain) => {
+  ])('for %o is the plain %o only if the model refuses the typed name', (typed, plain) => {
     const name = `De${typed}Brien`;
     expect(sentText('lastName', name, lettersAnd(plain))).toBe(`De${plain}Brien`);
     expect(validateField('lastName', name, lettersAnd(plain))).toBeUndefined();

@@ -9,7 +9,7 @@ import { identifyingFields } from './recovery-fields.ts';
 export interface FieldRule {
   /** The name of the server's model. Without a model, the value is only required. */
   readonly model?: string;
-  /** The hint of an empty value. A field without it may stay empty. */
+  /** The hint of an empty value. If a rule has no such hint, its field may stay empty. */
   readonly required?: HintKey;
   /** The hint of a value that does not fit the model; by default INVALID_CHARACTER. */
   readonly invalid?: HintKey;
@@ -44,7 +44,7 @@ export type ValidationModels = readonly ValidationModel[];
 export const modelNamed = (models: ValidationModels, name: string): ValidationModel | undefined =>
   models.find((model) => model.name === name);
 
-/** Returns the model of a field; `undefined` if it has none, or if the server sent none. */
+/** Returns the model of a field; `undefined` if the field has no model, or if the server did not send that model. */
 const modelOf = (field: CheckedField, models: ValidationModels): ValidationModel | undefined => {
   const { model }: FieldRule = fieldRules[field];
   return model === undefined ? undefined : modelNamed(models, model);
@@ -64,7 +64,7 @@ export const maxLengthIn = (field: CheckedField, models: ValidationModels): numb
 
 /**
  * Returns whether trimmed text has a length that a model allows and matches all of its patterns. `fallback` replaces an unusable
- * pattern. Text that is too long to be tested matches none.
+ * pattern. Text that is longer than `longestTested` matches no pattern.
  */
 export function fitsModel(text: string, model: ValidationModel, fallback?: RegExp): boolean {
   if (text.length < (model.minLength ?? 0)) return false;
@@ -76,7 +76,10 @@ export function fitsModel(text: string, model: ValidationModel, fallback?: RegEx
   );
 }
 
-/** Cleans the text typed into an identifying field. Returns its plain form if only that fits the model. */
+/**
+ * Cleans the text that the user typed into an identifying field. If only the plain form of the text fits the model, returns the
+ * plain form.
+ */
 function identifyingText(
   field: CheckedField,
   typed: string,
@@ -94,13 +97,13 @@ function identifyingText(
 }
 
 /**
- * Returns the text that is sent for a typed one, and its hint if it is not valid: if it is empty in a field that is not optional,
- * or does not fit the model. The text is trimmed. In an identifying field
- * - it loses its format characters (zero width, direction marks, soft hyphens), and is composed (NFC);
- * - it becomes plain (`toPlainText`) if the model accepts only that form;
- * - of an email with a name or a link, only the address stays.
+ * Returns the text that a submit sends for a typed text, and a hint if the text is not valid. A text is not valid if it is empty
+ * in a field that is not optional, or if it does not fit the model. The text is trimmed. In an identifying field
+ * - format characters (zero width, direction marks, soft hyphens) are removed, and the text is composed (NFC);
+ * - the text becomes plain (`toPlainText`) if the model accepts only the plain form;
+ * - an email with a name or a link is reduced to its address.
  *
- * @param models without models, only empty text and two email addresses are not valid.
+ * @param models the server's models. If the list is empty, only empty text and two email addresses are not valid.
  */
 export function checkField(field: CheckedField, typed: string, models: ValidationModels) {
   const { required, invalid = 'INVALID_CHARACTER', fallback }: FieldRule = fieldRules[field];
@@ -115,7 +118,10 @@ export function checkField(field: CheckedField, typed: string, models: Validatio
   return { text, hint };
 }
 
-/** Returns the schema of a field. It checks and outputs what `normalize` returns; the message of its issue is the hint's key. */
+/**
+ * Returns the schema of a field. The schema checks the text that `normalize` returns, and outputs the text that a submit sends
+ * (`checkField`). The message of its issue is the key of the hint.
+ */
 export function fieldSchema(
   field: CheckedField,
   models: ValidationModels,
@@ -124,7 +130,7 @@ export function fieldSchema(
   return z.string().check((payload) => {
     const { text, hint } = checkField(field, normalize(payload.value), models);
     payload.value = text;
-    // `continue`: the next check of the field runs all the same.
+    // With `continue`, the next check of the field runs although this check has failed.
     if (hint) payload.issues.push({ code: 'custom', message: hint, input: text, continue: true });
   });
 }

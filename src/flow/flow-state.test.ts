@@ -53,7 +53,7 @@ describe('the storable part', () => {
     expect(JSON.stringify(part)).not.toContain('Jane');
   });
 
-  test.each(verified)('of a verified state in $flow has how a PIN was sent, without the PIN', (state) => {
+  test.each(verified)('of a verified state in $flow says how its PIN was sent, without the PIN', (state) => {
     const { sent: _, ...withoutSent } = state;
     for (const [given, expected] of [
       [state, pinSentStates[state.flow]],
@@ -120,7 +120,7 @@ test.each<[string, FlowState, number]>([
   ['the last PIN that was sent', pinSentStates['forgot-password'], sentAt],
   ['the last PIN, also once it was verified', verifiedStates['forgot-password'], sentAt],
   ['a later issue', { ...identifiedStates['reset-password'], issuedAt: later, lastPinSentAt: sentAt }, later],
-])('a state expires ten minutes after %s, or if that is in the future', (_, state, from) => {
+])('a state expires ten minutes after %s, or at once if that time is in the future', (_, state, from) => {
   const end = from + 10 * minute;
   expect([storedLifetime, expiresAt(state)]).toEqual([10 * minute, end]);
   const times = [end - 1, end, from - minute, from - minute - 1];
@@ -128,6 +128,6 @@ test.each<[string, FlowState, number]>([
 });
 
 const withPin = [...Object.values(pinSentStates), ...verified];
-test.each(withPin)('without its PIN, $kind in $flow keeps the time of the last PIN', (state) => {
+test.each(withPin)('without its PIN, a $kind state in $flow keeps the time of the last PIN', (state) => {
   expect(withoutPin(state)).toEqual({ ...identifiedStates[state.flow], lastPinSentAt: sentAt });
 });

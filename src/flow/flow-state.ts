@@ -6,14 +6,14 @@ import { type ForgotFlow, forgotFlows, methods } from './flow.ts';
 
 /**
  * The state of a running flow. Each kind of the union has exactly what its steps need. The schemas below describe what session
- * storage may hold. In memory only are `Verified`, because a PIN and the records that it unlocks are never stored, and
- * `LinkRefused`, because a reload checks the link again (docs/behaviour.md, 'Reload, Back and Forward').
+ * storage may hold. Two kinds exist only in memory: `Verified`, because a PIN and the records that it unlocks are never stored,
+ * and `LinkRefused`, because a reload checks the link again (docs/behaviour.md, 'Reload, Back and Forward').
  */
 export type FlowState = Unmatched | PasswordExpired | Identified | Verified | LinkRefused;
 
 /**
- * How long session storage keeps a flow state after its issue or the last PIN sent, and a retrieved username, in
- * milliseconds.
+ * How long session storage keeps a flow state or a retrieved username, in milliseconds. The lifetime of a flow state begins when
+ * the state is issued, and begins again when a PIN is sent.
  */
 export const storedLifetime = 10 * 60_000;
 
@@ -34,11 +34,11 @@ export const storedFlowState = lazy(() => {
     phone: optionalText,
     /** How many text messages in a row the service failed to send. */
     failedTexts: count,
-    /** The PIN that can be entered: how, to which masked contact, and when it was sent in this flow. */
+    /** The PIN that can be entered: the method, the masked contact and the time of its delivery in this flow. */
     sent: z.optional(z.object({ method: z.literal(methods), to: text, at: time })),
     /** When the last PIN was sent, even if it can no longer be entered. */
     lastPinSentAt: z.optional(time),
-    /** Whether the service sends no further PIN for this token. A PIN that was sent before can be entered. */
+    /** Whether the service sends no further PIN for this token. A PIN that was sent earlier can still be entered. */
     sendLimitReached: z.optional(z.literal(true)),
   };
 
@@ -126,7 +126,7 @@ export type WithIdentityIn<Flow extends WithIdentity['flow']> = Extract<WithIden
 /** A state in which recovery information can be sent; `undefined` if the flow has no state yet. */
 export type RecoveryState = Unmatched | WithIdentityIn<ForgotFlow> | undefined;
 
-/** Returns the state of a recovery; `undefined` if another flow runs, or none. */
+/** Returns the state of a recovery; `undefined` if another flow is running, or if no flow is running. */
 export const recoveryStateOf = (state: FlowState | undefined): RecoveryState =>
   state?.flow === 'forgot-username' || state?.flow === 'forgot-password' ? state : undefined;
 
@@ -138,13 +138,16 @@ export const hasIdentity = (state: FlowState): state is WithIdentity =>
 export const loginNameOf = (state: WithIdentity): string | undefined =>
   'loginName' in state ? state.loginName : undefined;
 
-/** Returns what session storage may hold of a state: the members in the schemas; `undefined` if there is none. */
+/**
+ * Returns the part of a state that session storage may hold: the members that its schema has; `undefined` if the state fits no
+ * schema.
+ */
 export const storedPart = (state: FlowState): StoredFlowState | undefined =>
   storedFlowState().safeParse(state.kind === 'verified' ? { ...state, kind: 'identified' } : state).data;
 
 /**
  * Returns the state without the PIN that was sent or verified, and without what a verified PIN has unlocked. The time of the last
- * PIN stays: the state's lifetime and the wait before the next PIN begin there.
+ * PIN stays, because the lifetime of the state and the wait before the next PIN begin at that time.
  */
 export function withoutPin(state: WithIdentity): Identified {
   if (state.kind === 'identified') return { ...state, sent: undefined };
@@ -164,19 +167,24 @@ export function withoutPin(state: WithIdentity): Identified {
   }
 }
 
-/** Returns when the lifetime of a state has begun, in epoch milliseconds: its issue, or the last PIN sent. */
+/**
+ * Returns when the lifetime of a state began, in epoch milliseconds: when the state was issued, or when the last PIN was sent.
+ */
 export const lifetimeStart = (state: FlowState): number =>
   Math.max(state.issuedAt, hasIdentity(state) ? (state.lastPinSentAt ?? 0) : 0);
 
 /** Returns when a state expires, in epoch milliseconds. */
 export const expiresAt = (state: FlowState): number => lifetimeStart(state) + storedLifetime;
 
-/** How much later than one lifetime from now stored data may expire, in milliseconds. If later, the clock was set back. */
+/**
+ * How much later than one lifetime from now stored data may expire, in milliseconds. If it expires later than that, the clock was
+ * set back.
+ */
 const clockTolerance = 60_000;
 
 /**
- * Returns whether what is stored until a time has expired at `now` (both in epoch milliseconds). It has also expired if the time
- * is too late to be right, because the clock was set back since.
+ * Returns whether data that is stored until the time `until` has expired at `now` (both in epoch milliseconds). If `until` is too
+ * far in the future, the clock was set back after the data was stored, so the data is treated as expired.
  */
 export const hasExpired = (until: number, now: number): boolean =>
   until <= now || until > now + storedLifetime + clockTolerance;

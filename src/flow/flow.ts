@@ -45,12 +45,12 @@ export const methods = ['email', 'sms'] as const;
 
 export type Method = (typeof methods)[number];
 
-/** Whether the user enters a PIN that was sent in this flow, or one that they already have. */
+/** Whether the user enters a PIN that was sent in this flow (`sent`), or a PIN that the user already has (`have`). */
 export const pinStates = ['sent', 'have'] as const;
 
 /**
- * Where in a flow the user is, as the URL names it (docs/behaviour.md, 'Reload, Back and Forward').
- * Only `verify-identity` has `method` and `pin`. Without `pin` it is the send-PIN choice, with `pin` it is PIN entry.
+ * Where in a flow the user is, as the URL names it (docs/behaviour.md, 'Reload, Back and Forward'). Only `verify-identity` has
+ * `method` and `pin`. Without `pin`, that step is the send-PIN choice. With `pin`, it is PIN entry.
  */
 export interface Position {
   readonly step: Step;
@@ -74,8 +74,8 @@ export const existingPinEntry: Position = { step: 'verify-identity', pin: 'have'
 export const firstStep = (flow: Flow): Step => flows[flow].steps[0];
 
 /**
- * Returns whether the URLs of `flow` show the state of the `running` flow. After Back, the URL can name the challenged login that
- * reset-password continues.
+ * Returns whether the URLs of `flow` show the state of the `running` flow. After Back, the URL can name `verification-required`,
+ * which `reset-password` continues.
  */
 export const showsStateOf = (flow: Flow, running: Flow): boolean =>
   running === flow || (flow === 'verification-required' && running === 'reset-password');

@@ -7,7 +7,7 @@ const full = {
   stepHistory: ['verify-identity', 'verify-identity email sent'],
 };
 
-test('every member of an entry is read, and those of the router and of other scripts are ignored', () => {
+test('members of the app are read, and members of the router and of other scripts are ignored', () => {
   const state = { ...full, __TSR_key: {}, key: 7, password: 'secret-1' };
   expect(readHistoryState(state)).toEqual(full);
 });
@@ -37,6 +37,6 @@ test.each(['1', null, Number.NaN])('the time %o for another try is left out of i
   expect(incident).toEqual({ ...full.incident, retryAt: undefined });
 });
 
-test.each([null, undefined, 'text', 7, [], ['message']])('the state %o has no member', (state) => {
+test.each([null, undefined, 'text', 7, [], ['message']])('from the state %o no member is read', (state) => {
   expect(Object.values(readHistoryState(state)).filter((member) => member !== undefined)).toEqual([]);
 });

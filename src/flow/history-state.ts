@@ -25,5 +25,5 @@ const schema = lazy(() =>
 
 export type HistoryEntryState = Partial<z.output<ReturnType<typeof schema>>>;
 
-/** Reads the state of a history entry. It ignores invalid members and those of the router and of other scripts. */
+/** Reads the state of a history entry. It ignores invalid members, and the members of the router and of other scripts. */
 export const readHistoryState = (state: unknown): HistoryEntryState => schema().safeParse(state).data ?? {};

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { longestTested, matchesPattern } from './matches-pattern.ts';
 
-test.each([undefined, null, ''])('the pattern %o has no result', (pattern) => {
+test.each([undefined, null, ''])('the pattern %o has the result undefined', (pattern) => {
   expect(matchesPattern(pattern, 'text')).toBeUndefined();
 });
 
@@ -79,7 +79,7 @@ test.each([
   expect(matchesPattern(pattern, other)).toBe(false);
 });
 
-test('any text as a pattern has the result of the engine, or none, and never throws', () => {
+test('any text as a pattern has the result of the engine or undefined, and never throws', () => {
   vi.mocked(console.warn).mockImplementation(() => undefined);
   const source = fc.string({ unit: fc.constantFrom(...'ab\\[](){}?*+|^$.-,=!<>:12cdkux0'), maxLength: 10 });
   fc.assert(

@@ -1,7 +1,7 @@
-/** Receives reports about unusable patterns (docs/services.md, 'Config values and validation models'). */
+/** The console, which receives reports about unusable patterns (docs/services.md, 'Config values and validation models'). */
 const { console: reporter } = globalThis;
 
-/** In characters. Longer text is not tested, because each key that the user presses tests it again. */
+/** The length of the longest text that is tested, in characters. Each key that the user presses tests the whole text again. */
 export const longestTested = 256;
 
 const compiled = new Map<string, RegExp | undefined>();
@@ -10,7 +10,7 @@ const compiled = new Map<string, RegExp | undefined>();
  * Returns whether text matches a pattern of the server. A pattern that does not compile or could block the page is skipped, and
  * reported to the console once.
  *
- * @returns `undefined` without a usable pattern, and for text longer than `longestTested` characters.
+ * @returns `undefined` if there is no usable pattern, or if the text is longer than `longestTested` characters.
  */
 export function matchesPattern(pattern: string | null | undefined, text: string): boolean | undefined {
   if (!pattern || text.length > longestTested) return undefined;
@@ -35,12 +35,12 @@ function compile(pattern: string): RegExp | undefined {
 const token = String.raw`(?:\\(?:x\w\w|u\w{4}|[\s\S])|\[(?:\\[\s\S]|[^\]\\])*\]|[^()[\\])`;
 const quantifier = String.raw`(?:[*+?]|\{\d+(?:,\d*)?\})`;
 const quantified = new RegExp(`(${token})(${quantifier}*)`, 'g');
-/** Matches a group without groups, and its quantifier. */
+/** Matches a group that contains no other group, and its quantifier. */
 const innermostGroup = new RegExp(`\\((\\?(?:[:=!]|<[=!]|<\\w+>))?(${token}*)\\)(${quantifier}?)`);
 
 const characters = Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code));
 
-/** Returns the alternatives of text without groups, each as its parts. */
+/** Returns the alternatives of a pattern without groups, each as a list of its parts. */
 function alternativesOf(text: string) {
   const alternatives: ReturnType<typeof partOf>[][] = [[]];
   for (const [, single = '', repetition = ''] of text.matchAll(quantified)) {
@@ -80,8 +80,9 @@ const separates = (part: Part, parts: readonly Part[]) =>
   parts.every((other) => other === part || !overlaps(part, other));
 
 /**
- * Returns whether more than `limit` long repetitions can divide the same text among them, as in `a*a*a*a*`: each multiplies the
- * time by the length. A part that must be there, and that none of them matches, ends the run.
+ * Returns whether more than `limit` long repetitions can divide the same text among them, as in `a*a*a*a*`. Each of these
+ * repetitions multiplies the time of a test by the length of the text. A required part that shares no character with the
+ * repetitions ends their run.
  */
 function sharesText(parts: readonly Part[], limit: number): boolean {
   return characters.slice(0, 0x80).some((character) => {
@@ -137,7 +138,10 @@ function isSlow(pattern: string, limit = pattern.startsWith('^') ? 3 : 2): boole
     limit,
   );
 
-  /** Returns what stands for the group when its neighbours are checked. A lookaround takes no text. */
+  /**
+   * Returns the pattern that replaces the group when its neighbours are checked. A lookaround is removed, because it consumes no
+   * text.
+   */
   function standIn(): string {
     const [parts = [], ...others] = alternatives;
     if (/[=!]/.test(kind)) return '';

@@ -74,7 +74,7 @@ describe('the URL of a hand-off', () => {
     // The build names the host of the others, or they are on the origin of the page. A browser reads the last one as a path.
     ...['https://console.example/a?b=c', 'https://other.example:8443/', '/own', 'https://login.example/'],
     'https:evil.example',
-  ])('for %j is on the own origin or on a host that the build names, if it names hosts', (redirect) => {
+  ])('for %j must have the own origin or a host of the build, if the build names hosts', (redirect) => {
     const hosts = ['console.example', 'other.example:8443'];
     vi.spyOn(settings, 'handOffHosts', 'get').mockReturnValue(hosts);
     const { href, host } = new URL(redirect, page.origin);

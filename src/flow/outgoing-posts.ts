@@ -8,10 +8,10 @@ export interface FormPost {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Returns whether a form post hands the session to the merchant console. The other one starts a sign-up. */
+/** Returns whether a form post hands the session to the merchant console. The only other form post starts a sign-up. */
 export const isHandOff = (post: FormPost | undefined): boolean => post?.fields.SessionToken !== undefined;
 
-/** What the page knows that a form post depends on. */
+/** The facts about the page on which a form post depends. */
 export interface PostContext {
   readonly entryParams: EntryParams;
   /** The origin of the page, against which a relative URL is resolved. */
@@ -29,7 +29,7 @@ const oauthNames = {
   profileTypeId: 'profiletypeid',
 } as const satisfies Record<string, keyof EntryParams>;
 
-/** Entry parameters of a sign-up, by posted name. The post has them all, and `''` for one that is unknown. */
+/** Entry parameters of a sign-up, by posted name. The post contains all of them, and an unknown parameter is `''`. */
 const signUpNames = {
   ...oauthNames,
   salesRepId: 'salesrepid',
@@ -37,8 +37,8 @@ const signUpNames = {
 } as const satisfies Record<string, keyof EntryParams>;
 
 /**
- * Resolves the URL of a post. Returns `undefined` unless it is an http(s) URL of an allowed host. An empty list
- * allows every host. A page on https may not post to http.
+ * Resolves the URL of a post. Returns `undefined` unless it is an http(s) URL of an allowed host. The page's own origin is always
+ * allowed, and an empty list allows every host. A page on https may not post to http.
  */
 function resolveTarget(url: string, origin: string, allowedHosts: readonly string[]): URL | undefined {
   let target: URL;
@@ -54,8 +54,8 @@ function resolveTarget(url: string, origin: string, allowedHosts: readonly strin
 }
 
 /**
- * Returns the form post that hands a session to the console (docs/services.md, 'Form posts that leave the page'); `undefined`
- * without a session, or if the service's redirect is missing or refused.
+ * Returns the form post that hands a session to the console (docs/services.md, 'Form posts that leave the page'); `undefined` if
+ * there is no session token, or if the URL of the service's redirect is missing or refused.
  */
 export function handOffPost(
   { redirectURL, sessionToken }: Pick<LoginResponse, 'redirectURL' | 'sessionToken'>,
@@ -71,15 +71,16 @@ export function handOffPost(
   const query = added
     .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`))
     .join('&');
-  // The query of the redirect must not change by a byte, but URLSearchParams would encode it again.
+  // The query of the redirect must not change by a byte. URLSearchParams would encode it again, so the parameters are appended as
+  // text.
   if (query !== '') target.search = target.search ? `${target.search}&${query}` : query;
   const fields = { SessionToken: sessionToken, AccountType: 'merchant', AnetDomain: '1' };
   return { action: target.href, fields };
 }
 
 /**
- * Returns the form post of an OAuth sign-up (docs/services.md, 'Form posts that leave the page'); `undefined` if nothing
- * may be posted to its URL. Without a boarding URL it goes to the origin of the page.
+ * Returns the form post of an OAuth sign-up (docs/services.md, 'Form posts that leave the page'); `undefined` if nothing may be
+ * posted to its URL. Without a boarding URL, the post goes to the origin of the page.
  */
 export function signUpPost(boardingUrl: string, { entryParams, origin }: PostContext): FormPost | undefined {
   const base = boardingUrl.replace(/\/+$/, '');

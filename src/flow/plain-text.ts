@@ -1,4 +1,7 @@
-/** The plain character of its look-alikes, which keyboards, word processors and input methods write in its place. */
+/**
+ * Patterns of look-alikes, and the plain character for each. Keyboards, word processors and input methods write the look-alikes
+ * in its place.
+ */
 const lookAlikes: readonly (readonly [lookAlikes: RegExp, plain: string])[] = [
   // Apostrophes, single quotation marks, primes and accents that stand alone.
   [/[`´\u02b9\u02bb-\u02bd\u02c8\u05f3\u2018\u2019\u201b\u2032\u2035\ua78c\uff40]/g, "'"],
@@ -7,7 +10,9 @@ const lookAlikes: readonly (readonly [lookAlikes: RegExp, plain: string])[] = [
   [/\s/g, ' '],
 ];
 
-/** Returns text with ASCII characters in place of full-width ones, such as an input method for Japanese writes. */
+/**
+ * Returns text with ASCII characters in place of full-width characters, which an input method for Japanese, for example, writes.
+ */
 export const toAscii = (text: string): string =>
   text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 
@@ -15,7 +20,10 @@ export const toAscii = (text: string): string =>
 export const toPlainText = (text: string): string =>
   lookAlikes.reduce((plain, [alike, character]) => plain.replace(alike, character), toAscii(text));
 
-/** Returns the different email addresses in text as mail programs copy it: a link, a name and brackets, a list. */
+/**
+ * Returns the different email addresses in text. The text may be a link, a name with an address in brackets, or a list, as mail
+ * programs copy them.
+ */
 export function emailsIn(text: string): readonly string[] {
   const addresses = text
     .split(/[\s,;:<>()[\]"“”„«»，；：＜＞]+/)
@@ -27,7 +35,10 @@ export function emailsIn(text: string): readonly string[] {
 
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
 
-/** Returns the ASCII digit of a decimal digit. In every script the ten digits follow each other, from zero. */
+/**
+ * Returns the ASCII digit of a decimal digit of any script. In every script, the ten digits have consecutive codes and begin with
+ * zero.
+ */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;

@@ -1,6 +1,9 @@
 import type { ForgotFlow } from './flow.ts';
 
-/** The fields with which a recovery identifies the user: the label, what the input gets, and the rule (`FieldRule`). */
+/**
+ * The fields with which a recovery identifies the user. Each has a label, properties of its input, and the members of its rule
+ * (`FieldRule`).
+ */
 export const identifyingFields = {
   firstName: {
     label: /*i18n*/ { id: 'FIRST_NAME', message: 'First name' },
@@ -22,7 +25,8 @@ export const identifyingFields = {
   },
   emailAddress: {
     label: /*i18n*/ { id: 'EMAIL', message: 'Email' },
-    // Not of the type `email`, whose value a browser may rewrite: Chromium encodes the domain, and makes `ß` `ss`.
+    // The input does not have the type `email`, because a browser may rewrite the value: Chromium encodes the domain, and
+    // replaces `ß` by `ss`.
     input: { autoComplete: 'email', inputMode: 'email' },
     model: 'Email',
     required: 'EMAIL_REQUIRED',
@@ -33,7 +37,7 @@ export const identifyingFields = {
 
 export type RecoveryField<Flow extends ForgotFlow = ForgotFlow> = (typeof recoveryFields)[Flow][number];
 
-/** The values of such fields, by the name of the field. */
+/** The values of the fields of a recovery, by the name of the field. */
 export type RecoveryDetails<Flow extends ForgotFlow = ForgotFlow> = Readonly<
   Record<RecoveryField<Flow>, string>
 >;

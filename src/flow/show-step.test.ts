@@ -61,7 +61,7 @@ describe.each(Object.keys(flows) as Flow[])('%s, for every URL and every kind of
     }),
   );
 
-  test('the latest step that the state allows is shown, up to that of the URL', () => {
+  test('the latest step that the state allows is shown, but no later step than the URL names', () => {
     for (const { search, ownFlow, own, found } of cases) {
       const requested = Math.max(0, stepsOf(ownFlow).indexOf(search.step as Step));
       const steps = stepsOf(ownFlow).slice(0, requested + 1);
@@ -71,7 +71,7 @@ describe.each(Object.keys(flows) as Flow[])('%s, for every URL and every kind of
     }
   });
 
-  test('it has the state of its flow, and is shown again if a URL names its position', () => {
+  test('the shown step has the state of its flow, and the URL of its position shows it again', () => {
     for (const { state, ownFlow, own, found } of cases) {
       if (found === undefined) continue;
       const { position, shown } = found;
@@ -104,7 +104,7 @@ test.each<[string, FlowSearch, FlowState, { position: Position; shown: object }]
 test.each([
   ['forgot-username', 'choose-username'],
   ['user-activation', 'activate-user'],
-] as const)('after a reload %s at %s requires the PIN again, because it was not stored', (flow, step) => {
+] as const)('after a reload, %s at %s requires the PIN again, because no PIN is stored', (flow, step) => {
   const state = storedPart(verifiedStates[flow]);
   // The entry has no method, even if the URL names one beside the later step.
   for (const search of [{ step }, { ...pinEntry('email'), step }])
@@ -116,7 +116,7 @@ describe('an activation link', () => {
     ['in another case', 'TOKEN-1'],
     ['missing', undefined],
     ['empty', ''],
-  ])('whose code is %s is opened, or incomplete, whatever the state and the URL are', (_, otherCode) => {
+  ])('whose code is %s is checked again, or incomplete, at every state and URL', (_, otherCode) => {
     const shown = otherCode ? { screen: 'open-link', code: otherCode } : { screen: 'link-incomplete' };
     for (const search of allSearches)
       for (const state of allStates)

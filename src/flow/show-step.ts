@@ -17,15 +17,15 @@ interface StepRequest {
   readonly flow: Flow;
   /** The position that the URL names. */
   readonly search: FlowSearch;
-  /** The state of the running flow, which may be another flow. */
+  /** The state of the running flow, which may be another flow than the flow of the URL. */
   readonly state: FlowState | undefined;
   /** The activation code of the URL. */
   readonly code: string | undefined;
 }
 
 /**
- * Returns PIN entry if the URL names it and the state allows it, otherwise the send-PIN choice. `sent` is the PIN that was
- * sent; `undefined` after 'Already have a PIN?', and if the screen replaces a later step.
+ * Returns PIN entry if the URL names it and the state allows it, and the send-PIN choice if not. `sent` is the PIN that was sent.
+ * It is `undefined` after the user chose 'Already have a PIN?', and if PIN entry replaces a later step.
  */
 function verification({ pin: pinState, method }: FlowSearch, state: WithIdentity) {
   if (pinState === 'have') return { screen: 'enter-pin', state, sent: undefined } as const;
@@ -35,12 +35,14 @@ function verification({ pin: pinState, method }: FlowSearch, state: WithIdentity
   return { screen: 'send-pin', state } as const;
 }
 
-/** Returns whether a state is that of the activation link with a code. The code is the token. */
+/**
+ * Returns whether a state belongs to the activation link with the given code. The token of such a state is the code of its link.
+ */
 const belongsToLink = (state: FlowState | undefined, code: string | undefined): boolean =>
   state !== undefined && 'token' in state && state.token === code;
 
 /**
- * Returns the screen of one step, with exactly the state that it needs; `undefined` if the state lacks that.
+ * Returns the screen of one step, with exactly the state that it needs; `undefined` if the state lacks what the screen needs.
  *
  * @param request `request.state` is the state of this flow; `undefined` if another flow is running.
  */
@@ -96,11 +98,11 @@ function positionOf(shown: ShownScreen): Position {
 }
 
 /**
- * Returns what is shown if a URL names a step of a flow (docs/behaviour.md, 'Reload, Back and Forward'): that step if the state
- * has what its screen needs, otherwise the nearest earlier one that can be shown. A reload loses the PIN, so PIN entry replaces a
- * step after identity verification.
+ * Returns what is shown if a URL names a step of a flow (docs/behaviour.md, 'Reload, Back and Forward'). If the state has what
+ * the screen of that step needs, the step is shown. If not, the nearest earlier step that can be shown replaces it. A reload
+ * loses the PIN, so PIN entry then replaces a step after identity verification.
  *
- * @returns the screen, with its flow and the position that the URL must name; `undefined` if the flow can show none.
+ * @returns the screen, with its flow and the position that the URL must name; `undefined` if the flow can show no screen.
  */
 export function showStep(
   request: StepRequest,
@@ -112,7 +114,7 @@ export function showStep(
   const requestedIndex = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));
   for (let index = requestedIndex; index >= 0; index -= 1) {
     const step = steps[index];
-    // The page no longer knows the PIN of a later step, so PIN entry asks for an existing one.
+    // The page no longer knows the PIN that a later step needs, so PIN entry asks for an existing PIN.
     const position = index === requestedIndex ? search : existingPinEntry;
     const shown = step && screenOf(step, { flow, search: position, state, code });
     if (shown) return { flow, position: positionOf(shown), shown };

@@ -32,7 +32,7 @@ const flowsAndMoves = fc.constantFrom(...flowNames).chain((flow) => {
   return fc.tuple(fc.constant(flow), fc.array(place, { maxLength: 6 }), place, place);
 });
 
-test('a move goes back to the nearest entry of its target, or adds or replaces one', () => {
+test('a move goes back to the nearest entry of its target, or adds or replaces an entry', () => {
   fc.assert(
     fc.property(flowsAndMoves, ([flow, before, here, to]) => {
       const stepHistory = before.map((position) => positionName(flow, position));
@@ -56,7 +56,7 @@ test.each<[string, FlowSearch, FlowSearch, boolean]>([
   ['PIN entry', { step: 'verify-identity' }, { step: 'verify-identity', pin: 'have' }, true],
   ['the send-PIN choice', { step: 'verify-identity', pin: 'have' }, { step: 'verify-identity' }, false],
   ['an earlier step', { step: 'change-password' }, { step: 'verify-identity', pin: 'sent' }, false],
-])('a move to %s that has no entry adds one only if it is a forward move', (_, here, target, adds) => {
+])('a move to %s without an entry adds an entry only if it is a forward move', (_, here, target, adds) => {
   const stepHistory = ['recover-password'];
   const { stepHistory: next } = moveWithin('forgot-password', stepHistory, here, target);
   expect(next).toEqual(adds ? [...stepHistory, positionName('forgot-password', here)] : stepHistory);

@@ -16,8 +16,8 @@ function orderOf(flow: Flow, { step = firstStep(flow), pin }: FlowSearch): numbe
 }
 
 /**
- * Returns the move within a flow: the step history of the entry that it reaches, how many entries it goes back, and whether it
- * adds one (docs/decisions/10-step-history.md).
+ * Returns the move within a flow: the step history of the entry that the move reaches, how many entries the move goes back, and
+ * whether the move adds an entry (docs/decisions/10-step-history.md).
  *
  * @param stepHistory the names of the positions in the entries before the present one, first to last.
  */
@@ -29,10 +29,11 @@ export function moveWithin(
 ): { readonly stepHistory: readonly string[]; readonly entriesBack: number; readonly adds: boolean } {
   const entries = [...stepHistory, positionName(flow, here)];
   const index = entries.lastIndexOf(positionName(flow, target));
-  // The target already has an entry, the present one or an earlier one.
+  // The target already has an entry: the present entry or an earlier entry.
   if (index >= 0)
     return { stepHistory: stepHistory.slice(0, index), entriesBack: stepHistory.length - index, adds: false };
-  // An earlier position without an entry replaces the present one, so that Back does not return to the later position.
+  // If the target is an earlier position without an entry, it replaces the present position. Back then does not return to the
+  // later position.
   if (orderOf(flow, target) < orderOf(flow, here)) return { stepHistory, entriesBack: 0, adds: false };
   return { stepHistory: entries, entriesBack: 0, adds: true };
 }

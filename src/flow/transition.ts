@@ -5,14 +5,17 @@ import type { FlowPath, ForgotFlow, Position } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
 import type { FormPost } from './outgoing-posts.ts';
 
-/** A failed call. Without a status there is no usable response: network error, time-out, cancelled, a malformed 200. */
+/**
+ * A failed call. If it has no status, there was no usable response: the network failed, the call timed out or was cancelled, or
+ * the body of a 200 was malformed.
+ */
 export type Failure = Pick<ServiceError, 'status' | 'body'> &
   Partial<Pick<ServiceError, 'retryAt' | 'isOffline'>>;
 
 /** Where a transition navigates: the path of a route, and its search parameters besides the entry parameters. */
 export type Destination =
   | { readonly to: '/' | '/contact'; readonly search?: never }
-  /** Without a position, the first step of the flow. */
+  /** Without `search`, the destination is the first step of the flow. */
   | { readonly to: FlowPath; readonly search?: Position }
   | { readonly to: '/unidentified' | '/security'; readonly search: { readonly flow: ForgotFlow } };
 
@@ -35,15 +38,15 @@ export interface Transition {
   /** Focuses this field, because its value was not valid or the service has refused it. */
   readonly invalidField?: CheckedField | undefined;
   readonly message?: MessageKey | undefined;
-  /** When the user can try again, in epoch milliseconds, if the service said it. The message then says it, too. */
+  /** When the user can try again, in epoch milliseconds, if the service said it. The message then shows this time, too. */
   readonly retryAt?: number | undefined;
   /** The screen to navigate to. If it is left out, the screen stays. */
   readonly navigate?: Destination | undefined;
   /** The next flow state; `'ended'` ends the flow. It is set once the next screen has loaded. */
   readonly flowState?: FlowState | 'ended' | undefined;
   /**
-   * The username that login fills in; `'forgotten'` forgets the one that was known. If `retrieved` is true, login shows it in a
-   * message, too.
+   * The username that login fills in. `'forgotten'` forgets the known username. If `retrieved` is true, login also shows the
+   * username in a message.
    */
   readonly knownUsername?:
     | { readonly username: string; readonly retrieved: boolean }
@@ -59,7 +62,7 @@ export interface Transition {
 /** The result of a submit that leaves the page, for the merchant console or a sign-up. */
 export interface FormPostResult extends Pick<Transition, 'notRepeatable'> {
   readonly formPost: FormPost;
-  /** The transition if a Content-Security-Policy blocks the form post. */
+  /** The transition that applies if a Content-Security-Policy blocks the form post. */
   readonly ifBlocked: Transition;
 }
 

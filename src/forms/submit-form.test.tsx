@@ -304,7 +304,7 @@ test('an empty login field shows its hint after a submit, until a result empties
   expect(hints()).toEqual(['USERNAME_REQUIRED', 'PASSWORD_REQUIRED']);
 });
 
-test('Caps Lock is a part of the description of a password', async () => {
+test('the Caps Lock note is part of the description of a password field', async () => {
   const { user } = await show();
   await user.type(password(), 'A{CapsLock}B');
   expect(password()).toHaveAccessibleDescription('Caps Lock is on.');

@@ -119,7 +119,7 @@ describe('a 429 with Retry-After', () => {
     await alertOf('LOGIN_UNANTICIPATED_ERROR');
   });
 
-  test('of a login counts the wait from its own failure, not from that of app init', async () => {
+  test('of a login counts the wait from its own failure, not from the failure of app init', async () => {
     service.server.use(
       http.get('*/loginsvc/v1/appinitload', () => new HttpResponse(null, { status: 400 })),
       http.post('*/loginSvc/v1/sessionSTA', limited(60)),

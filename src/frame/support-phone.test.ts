@@ -6,7 +6,7 @@ import { announced } from '#tests/support/screen.ts';
 
 createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
-test('the support phone of a dead end can be copied, which is announced', async () => {
+test('the support phone of a dead end can be copied, and the copy is announced', async () => {
   const { user } = await renderApp('/contact');
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe('1-800-555-0100');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { initialLocale } from './locale.ts';
 import { chooseLocale, showLocale } from './show-locale.ts';
 
-test('of two choices the last is stored at once, and shown although its catalogue arrives first', async () => {
+test('the later of two choices is stored at once, and shown even if its catalogue arrives first', async () => {
   await showLocale('en-us');
   const first = chooseLocale('es-es');
   expect(initialLocale()).toBe('es-es');

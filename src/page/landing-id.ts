@@ -8,16 +8,16 @@ import {
 } from '#src/flow/entry-params.ts';
 import { type RoutePath, routePaths } from '#src/start/route-paths.ts';
 
-/** Returns the route of the path of a URL, in any case, with or without prefix and slash; `undefined` if it has none. */
+/** Returns the route of a path; `undefined` if it has none. Case, the prefix and a slash at the end do not matter. */
 export function routeOf(pathname: string): RoutePath | undefined {
   const path = pathBelowBase(pathname).replace(/\/$/, '').toLowerCase() || '/';
   return routePaths.filter((route) => route.toLowerCase() === path)[0];
 }
 
 /**
- * Returns the id of the landing page of a route with a query, for `partId`: the route, and for login whether it connects an
- * account; `undefined` if the page first shows the frame without a screen, because only the view can decide which screen it is,
- * or no visit begins there.
+ * Returns the id of the landing page of a route with a query, for `partId`. It names the route, and for login whether it connects
+ * an account. It is `undefined` if the page first shows the frame without a screen, because only the view can decide which screen
+ * to show, or because no visit begins there.
  */
 export function landingId(route: RoutePath, search: SearchRecord): string | undefined {
   switch (route) {
@@ -27,7 +27,7 @@ export function landingId(route: RoutePath, search: SearchRecord): string | unde
       return route;
     case '/forgot-username':
     case '/forgot-password':
-      // With progress parameters the screen may be a later step, if the tab has the flow state that the step needs.
+      // If the URL names a position, the screen may be a later step, if the tab has the flow state that the step needs.
       return search.step || search.method || search.pin ? undefined : route;
     case '/userActivation':
       return search.activationcode && !search.step ? route : undefined;

@@ -95,7 +95,7 @@ test('an incomplete submit that the page queued is not sent, although the form i
   expect(start.queued).toBe('incomplete-submit');
 });
 
-test('an inert form sends nothing, in an engine without `inert` either', async () => {
+test('an inert form sends nothing, even in an engine without `inert`', async () => {
   load({ values: merchant });
   document.querySelector('form')?.setAttribute('inert', '');
   start.act?.('submit');

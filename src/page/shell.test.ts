@@ -52,7 +52,7 @@ test('while the user waits the content is inert and busy, and afterwards the pag
   expect(document.body.innerHTML).toBe(before);
 });
 
-test('in an engine without `inert`, no element of the content has or gets the focus meanwhile', () => {
+test('during a wait in an engine without `inert`, no element of the content has or gets the focus', () => {
   const field = find('#field-username');
   field.focus();
   wait();
@@ -72,7 +72,7 @@ test.each<[string, Wait['kind'], string]>([
   ['en-US', 'service', 'Please wait…'],
   ['es-ES', 'hand-off', 'Abriendo su consola…'],
   ['', 'service', 'Please wait…'],
-])('a document in "%s" says a %s by "%s", which has the focus', (lang, kind, text) => {
+])('in a document in "%s", a %s wait focuses the text "%s"', (lang, kind, text) => {
   document.documentElement.lang = lang;
   find('#field-username').focus();
   wait(kind);
@@ -96,7 +96,7 @@ test('a press outside keeps the focus on a wait; so does Tab, until the panel ap
   expect(pressTab() || isPressPrevented()).toBe(false);
 });
 
-test('the panel takes the focus from the part before, but not from what the user has focused since', () => {
+test('the panel takes the focus from the earlier part, but not from a control that the user focused', () => {
   wait();
   vi.advanceTimersByTime(panelDelays.service);
   expect(parts()).toHaveLength(2);

@@ -10,8 +10,8 @@ export const panelDelays: Readonly<Record<Wait['kind'], number>> = {
 };
 
 /**
- * Creates the shell, which surrounds `#root` for the whole visit. While the user waits, it makes the content inert, focuses a
- * part that says so (WCAG 2.2 SC 4.1.3), and after a while a panel whose button the next Tab reaches (shell-template.tsx).
+ * Creates the shell, which surrounds `#root` for the whole visit. While the user waits, it makes the content inert and focuses a
+ * part that says so (WCAG 2.2 SC 4.1.3), and later a panel, whose button the next Tab reaches (shell-template.tsx).
  */
 export function createShell(): Shell {
   let shown: Wait | undefined;
@@ -21,19 +21,19 @@ export function createShell(): Shell {
   /** The part that was added last. It has the focus, unless the user has moved it. */
   let shownPart: HTMLElement | undefined;
 
-  /** Its accessible name says what the user waits for. */
+  /** Focuses the part, whose accessible name says what the user waits for. */
   const focusPart = (): void => shownPart?.focus({ preventScroll: true });
 
-  /** Whether the user has not moved the focus out of the shell. */
+  /** Returns whether the part or no control has the focus, because the user has not moved it elsewhere. */
   const hasFocus = (): boolean =>
     document.activeElement === document.body || document.activeElement === shownPart;
 
-  /** Nothing has a tab stop before the panel has its button, so Tab would leave the page. */
+  /** Prevents Tab until the panel has appeared. Before that no element has a tab stop, so Tab would leave the page. */
   const keepTab = (event: KeyboardEvent): void => {
     if (event.key !== 'Tab' || !shownPart || !hasFocus() || shownPart.querySelector('button')) return;
     event.preventDefault();
   };
-  /** A mouse press outside the part, such as the second of a double click, would blur it. */
+  /** Prevents a mouse press outside the part, such as the second press of a double click, because it would blur the part. */
   const keepPress = (event: MouseEvent): void => {
     if (shownPart && !shownPart.contains(event.target as Node)) event.preventDefault();
   };
@@ -54,7 +54,7 @@ export function createShell(): Shell {
     button?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** In engines without `inert` no element of the content gets the focus: Chrome before 102, Firefox 112, Safari 15.5. */
+  /** Keeps the focus out of the content in engines without `inert`: Chrome before 102, Firefox before 112, Safari before 15.5. */
   function keepOut(): void {
     focusPart();
     content()?.querySelector<HTMLElement>(':focus')?.blur();
@@ -65,17 +65,17 @@ export function createShell(): Shell {
     restoreFocus = rememberFocus();
     const root = content();
     keepOut();
-    // Otherwise a screen reader would say an old alert again after the wait. Only that of a failed view must be said then.
+    // A live region would make a screen reader repeat an old alert after the wait. Only the alert of a failed view must be said.
     root
       ?.querySelectorAll('[role=alert]:not([data-message-key=APP_FAILURE])')
       .forEach((alert) => void alert.setAttribute('aria-live', 'off'));
     root?.parentElement?.setAttribute('aria-busy', 'true');
-    // An attribute, because engines without `inert` do not reflect the property and the styles select the attribute.
+    // The attribute is set, because engines without `inert` do not reflect the property, and the styles select the attribute.
     root?.setAttribute('inert', '');
     root?.addEventListener('focusin', keepOut);
   }
 
-  /** Makes the content usable, and gives the focus to what has asked for it, otherwise back. */
+  /** Makes the content usable. Focuses the control that was requested during the wait, or else the control that had the focus. */
   function unblock(): void {
     const root = content();
     root?.parentElement?.setAttribute('aria-busy', 'false');
@@ -93,7 +93,7 @@ export function createShell(): Shell {
       // The wait goes on, perhaps with another `onClick`.
       if (wait?.kind === before?.kind) return;
       clearTimeout(timer);
-      // Before its part is removed: in the other order the browser would calculate all styles twice.
+      // This precedes the removal of the part, because the browser would calculate all styles twice in the other order.
       if (wait === undefined) unblock();
       const element = document.getElementById('shell');
       if (element) element.textContent = '';

@@ -12,7 +12,7 @@ const awaitedQueries = [activationLinkKey, screensKey] as const;
 
 /** Cancels the queries in `awaitedQueries`. */
 export function cancelAwaitedQueries(client: QueryClient): void {
-  // With `revert`, the default, a query would be as before its fetch. Without it, the query fails.
+  // With `revert`, which is the default, a query would return to its state before the fetch. Without it, the query fails.
   for (const queryKey of awaitedQueries) void client.cancelQueries({ queryKey }, { revert: false });
 }
 
@@ -28,7 +28,7 @@ export function stopWaiting({ client, navigation, submits }: Core): void {
  * Shows in the shell what the user waits for: a submit, a form post or a query of the view.
  *
  * @param isQueued returns whether a queued submit waits for the view. The script in the head shows that wait.
- * @returns a function that updates the shell, to call when `isQueued` has become false.
+ * @returns a function that updates the shell. It must be called when the result of `isQueued` becomes false.
  */
 export function showWaits(core: Core, shell: Shell, isQueued = () => false): () => void {
   const { client, submits } = core;
@@ -47,7 +47,7 @@ export function showWaits(core: Core, shell: Shell, isQueued = () => false): () 
   const show = () => {
     if (!isQueued()) shell.show(current());
   };
-  // A screen that comes or goes changes dozens of observers, but no wait.
+  // When a screen mounts or unmounts, dozens of observers change, but no wait does.
   const onEvent = ({ type }: { readonly type: string }) => type.startsWith('observer') || show();
   client.getMutationCache().subscribe(onEvent);
   client.getQueryCache().subscribe(onEvent);

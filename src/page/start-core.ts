@@ -5,8 +5,8 @@ import type { AppLocation } from '#src/core/navigation.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import { startPage } from './start-page.ts';
 
-// The entry of the chunk `core`, which index.html loads first. It waits for nothing, so that the page fails at once if it
-// throws (inline/failure.ts).
+// This is the entry of the chunk `core`, which index.html loads first. It awaits nothing, so that the page fails at once if this
+// module throws (inline/failure.ts).
 
 /** Reads the page's location from its URL, as the router reads it. */
 function readLocation(): AppLocation {

@@ -40,7 +40,7 @@ test.each([
   expect(page.hasLeft()).toBe(times > 0);
 });
 
-test('after Back and Forward during a submit the page is loaded again once, when the submit has ended', async () => {
+test('after Back and Forward during a submit, the page reloads once, when the submit has ended', async () => {
   const { core } = await startAt();
   let end = () => {};
   const mutationFn = () => new Promise<void>((resolve) => (end = resolve));
@@ -98,7 +98,7 @@ test('when the network is back, theme and app init load again if they have faile
   expect(loadedAt()).toBe(before);
 });
 
-test('once the view has started it shows the screen itself', async () => {
+test('once the view has started, a move does not reload the page', async () => {
   await startAt();
   document.documentElement.setAttribute(flags.started, '');
   await moveTo('/contact');

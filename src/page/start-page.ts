@@ -23,15 +23,15 @@ import { cancelAwaitedQueries, showWaits } from './show-waits.ts';
 const currentUrl = (): string => window.location.pathname + window.location.search;
 
 /**
- * Returns the navigation of a page whose view has failed. It changes the history entry and the flow session, from which Try
- * again, a reload, continues.
+ * Returns the navigation of a page whose view has failed. It changes the history entry and the flow session. 'Try again' reloads
+ * the page, which continues from them.
  */
 function navigationForReload(
   client: Core['client'],
   pageStart: PageStart,
   location: () => AppLocation,
 ): Navigation {
-  /** Returns whether the change has not been dropped. */
+  /** Changes the history entry and the flow session, and returns `true`. If the signal is aborted, returns `false`. */
   function change(
     how: 'pushState' | 'replaceState',
     path: string,
@@ -51,7 +51,7 @@ function navigationForReload(
   }
   return {
     location,
-    // The form stays usable.
+    // This function does not end the form, which stays usable.
     async clearMessage() {
       replace({ historyMessage: {} });
     },
@@ -98,38 +98,38 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
     pageStart.queued = undefined;
     act(queued);
   }
-  // After the queued action, whose wait is then not announced again.
+  // This follows the queued action, so that its wait is not announced again.
   const updateWaits = showWaits(core, pageStart.shell, () => pageStart.queued === 'submit');
 
   let reload: ReturnType<typeof setTimeout> | undefined;
   /** Loads the page again if the user has left its screen, but not during a submit or a form post. */
   function reloadIfLeft(): void {
     clearTimeout(reload);
-    // In the next task: if Back ends a form post, its mutation has settled by then.
+    // The check runs in the next task. If Back ends a form post, the mutation of the post has settled by then.
     reload = setTimeout(() => {
       if (hasLeft && !submits.isBusy() && !flags.isViewStarted()) window.location.reload();
     });
   }
   const shownUrl = currentUrl();
   window.addEventListener('popstate', () => {
-    // Stays true if the user returns, because Back and Forward abort the files that the view still loads.
+    // `hasLeft` stays true if the user returns, because Back and Forward abort the files that the view still loads.
     hasLeft ||= currentUrl() !== shownUrl;
     reloadIfLeft();
   });
   // A submit or a form post has ended.
   client.getMutationCache().subscribe(({ type }) => type === 'removed' && reloadIfLeft());
   reloadIfLeft();
-  // From the cache the core starts before the first paint.
+  // A core from the cache starts before the first paint.
   pageStart.afterPaint(() => {
-    // In the next task, so that a login that the page queues is sent first.
+    // The request starts in the next task, so that a login that the page queues is sent first.
     setTimeout(() => void client.prefetchQuery(appInitQuery));
   });
-  // Query itself requests nothing again (`networkMode: 'always'`). Other queries have their own retry.
+  // With `networkMode: 'always'`, Query itself requests nothing again. Other queries have their own retry.
   window.addEventListener('online', () => {
     for (const queryKey of [appInitQuery.queryKey, ['theme']])
       void client.refetchQueries({ queryKey, predicate: ({ state }) => state.status === 'error' });
   });
-  // Last, because a core that throws before cannot execute anything.
+  // These members are set last, because a core that throws earlier cannot execute an action.
   pageStart.act = act;
   pageStart.reference = reference();
   pageStart.onViewFailure = () => {
@@ -143,14 +143,14 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
     endActions(): void {
       pageStart.act = () => undefined;
     },
-    /** Ends the wait for the view, in the next task: by then the form has validated, and its submit is pending. */
+    /** Ends the wait for the view in the next task. By then the form has validated its values, and its submit is pending. */
     endQueued(): void {
       setTimeout(() => {
         pageStart.queued = undefined;
         updateWaits();
       });
     },
-    /** Whether the user has left the screen of the page, which then loads again. The view must not start. */
+    /** Returns whether the user has left the screen of the page. The page then reloads, and the view must not start. */
     hasLeft: (): boolean => hasLeft,
   };
 }

@@ -2,7 +2,7 @@ import { reference } from '#api/reference.ts';
 import { pathBelowBase } from '#src/browser/base-path.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 
-/** Whether a brand has the form of an id. The query may contain any text, a personal one too. */
+/** Returns whether a brand has the form of an id. The query may contain any text, even personal data. */
 const isBrandId = (text: string) => /^[a-z\d_-]{1,20}$/i.test(text);
 
 const isOwnPath = (path: string) => /^\/[\w/-]{0,60}$/.test(path);
@@ -11,7 +11,7 @@ const isOwnPath = (path: string) => /^\/[\w/-]{0,60}$/.test(path);
 export function reportContext() {
   const brand = window.pageStart?.cobrand || builtInBrand.id;
   return {
-    // The build writes it into index.html (deploy/build-record.ts).
+    // The build writes this attribute into index.html (deploy/build-record.ts).
     build: document.documentElement.getAttribute('data-build') ?? 'development',
     time: new Date().toISOString(),
     locale: document.documentElement.lang,
@@ -19,7 +19,10 @@ export function reportContext() {
   };
 }
 
-/** Returns the report about an error. Anything else, such as the message of the error, may quote what the user typed. */
+/**
+ * Returns the report about an error. It leaves out everything else, such as the message of the error, which may quote what the
+ * user typed.
+ */
 export function errorReport(error: unknown) {
   const { name, stack } = error instanceof Error ? error : { name: '', stack: '' };
   const path = pathBelowBase(window.location.pathname);
@@ -37,8 +40,8 @@ export function errorReport(error: unknown) {
 }
 
 /**
- * Returns the report about a violation of the page's policy, without queries and the content of `data:`, into which injected code
- * may put what the user typed.
+ * Returns the report about a violation of the page's policy. It leaves out queries and the content of `data:` URLs, because
+ * injected code may put what the user typed into them.
  */
 export function violationReport({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
   const [blocked = ''] = /^https?:[^?#]*|^[\w-]+/.exec(blockedURI) ?? [];

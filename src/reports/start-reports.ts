@@ -8,8 +8,8 @@ import { errorReport, reportContext, sendReport, violationReport } from './error
 const maxErrors = 5;
 
 /**
- * Starts the reports of the page: each error and violation of its policy at once; its calls, and how long its steps took,
- * each time it is hidden or left. docs/services.md, 'Reports', has their form.
+ * Starts the reports of the page. Each error and each violation of the page's policy is reported at once. The calls of the page,
+ * and how long its steps took, are reported each time the page is hidden or left. docs/services.md, 'Reports', has their form.
  *
  * @param url where the reports are sent: the setting `VITE_ERROR_REPORTS`.
  * @returns a function that reports an error that the app has caught.
@@ -25,21 +25,21 @@ export function startReports(url: string): (error: unknown) => void {
   window.addEventListener('unhandledrejection', ({ reason }) => onError(reason));
   document.addEventListener('securitypolicyviolation', (event) => sendFew(() => violationReport(event)));
 
-  // Browsers delay a page that was opened in the background.
+  // A page that was opened in the background reports no timings, because browsers delay such a page.
   const isTimed = document.visibilityState !== 'hidden';
 
   function onHidden(): void {
     const calls = endedCalls.splice(0);
     if (calls.length > 0)
       sendReport(url, { kind: 'calls', ...reportContext(), reference: reference(), calls });
-    // In milliseconds since the navigation began. Each moment is reported once.
+    // Timings are in milliseconds since the navigation began. Each timing is reported once.
     const timings: Record<string, number> = {};
     for (const [name, mark] of Object.entries({ formLive: viewLiveMark, handOff: handOffMark })) {
       const [entry] = performance.getEntriesByName?.(mark) ?? [];
       if (entry) timings[name] = Math.round(entry.startTime);
       performance.clearMarks?.(mark);
     }
-    // Without a reference, nothing connects the report with a person.
+    // The report has no reference, so nothing connects it with a person.
     if (isTimed && Object.keys(timings).length > 0)
       sendReport(url, { kind: 'timings', ...reportContext(), timings });
   }

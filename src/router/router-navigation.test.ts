@@ -56,7 +56,7 @@ test.each([
   expect(navigation.location()).toMatchObject(acts ? choice : { search: pinEntry('email') });
 });
 
-test('if the next screen fails to load, the present one says so, with its flow state', async () => {
+test('if the next screen fails to load, the present screen says so and keeps its flow state', async () => {
   const { router, navigation, flowState } = await open();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   router.loadRouteChunk = () => Promise.reject(new ChunkLoadError('The chunk failed to load.'));
@@ -65,7 +65,7 @@ test('if the next screen fails to load, the present one says so, with its flow s
   expect(navigation.location()).toEqual({ ...choice, message: 'SCREEN_UNAVAILABLE' });
 });
 
-test('a second click on a backward move goes back no further', async () => {
+test('a second click during a backward move goes back no further', async () => {
   const { router, navigation } = await open();
   await navigation.navigate(toPinEntry, { flowState: next });
   const go = vi.spyOn(router.history, 'go');

@@ -162,7 +162,7 @@ test.each([
   ['/userActivation?activationcode=x&ACTIVATIONCODE=y&flow=z', '/userActivation?activationcode=x'],
   ['/security?flow=user-activation', '/'],
   ['/contact?flow=forgot-username&step=verify-identity&constructor=x&__proto__=y', '/contact'],
-])('%s drops what the route does not have, and adds no history entry: %s', async (url, expected) => {
+])('the URL %s loses unknown parameters, without a new history entry: %s', async (url, expected) => {
   const { router } = await renderApp(url);
   await waitFor(() => expect(router.state.location.href).toBe(expected));
   expect([router.history.length, screen.getAllByRole('heading', { level: 1 }).length]).toEqual([1, 1]);

@@ -6,7 +6,7 @@ import * as flags from './page-flags.ts';
 // Where the focus goes (WCAG 2.2 SC 2.4.3). It stays where the user has put it, and moves only when
 // - the page loads: on login into the first field, unless the user has focused or filled one. Without a message, only if no
 //   on-screen keyboard opens. On another screen only into a field that is its one task, because a new page is read from the top;
-// - another screen appears, also by Back or Forward: to its field, otherwise to its heading;
+// - another screen appears, even by Back or Forward: to its field, or to its heading if it names no field;
 // - a submit is incomplete or refused, or its result empties fields: to the first of them. Enter before an empty field
 //   moves on to that field (src/page/inline/head.ts);
 // - an activation error or the failure page is shown: to what it says, also on a first page;
@@ -14,11 +14,11 @@ import * as flags from './page-flags.ts';
 //   wait, otherwise back;
 // - the control that has it disappears: to its replacement, otherwise to the message that contained it, otherwise to the heading.
 
-/** Dispatched on `#root` at the end of a wait. An event, because the inline script of the shell has a copy of this file. */
+/** The event that the shell dispatches on `#root` after a wait. The shell's inline script has its own copy of this module. */
 export const idleEvent = 'idle';
 
 export const content = (): HTMLElement | null => document.getElementById('root');
-/** Returns whether no control of the page has the focus: only the body, or the shell. */
+/** Returns whether no control of the page has the focus: the body or an element of the shell has it. */
 const isLost = (): boolean =>
   document.activeElement === document.body || document.activeElement?.closest('#shell') != null;
 
@@ -26,7 +26,7 @@ const isLost = (): boolean =>
 const opensNoKeyboard = (): boolean =>
   window.matchMedia('(min-width: 48rem) and (hover: hover) and (pointer: fine)').matches;
 
-/** Calls a function as soon as the user does not wait, because nothing in an inert page gets the focus or is announced. */
+/** Calls a function at once, or at the end of a wait. While a page is inert, nothing in it gets the focus or is announced. */
 export function whenInteractive(work: () => void): void {
   const root = content();
   if (root?.hasAttribute('inert')) root.addEventListener(idleEvent, work, { once: true });
@@ -34,8 +34,8 @@ export function whenInteractive(work: () => void): void {
 }
 
 /**
- * Remembers the focused control. If the focus was lost, the returned function focuses the control, or the one that React
- * rendered in its place, otherwise the message that contained it or the heading.
+ * Remembers the focused control. If the focus is lost, the returned function focuses the control, or the control that React
+ * rendered in its place. If there is neither, it focuses the message that contained the control, or the heading.
  */
 export function rememberFocus(): () => void {
   const find = (selector: string) => content()?.querySelector<HTMLInputElement>(selector);
@@ -58,7 +58,7 @@ export function rememberFocus(): () => void {
   };
 }
 
-/** Gives the focus back whenever the control of the content that has it disappears. */
+/** Restores the focus (`rememberFocus`) whenever the focused control of the content disappears. */
 export function keepFocus(): void {
   const root = content();
   if (root === null) return;
@@ -101,10 +101,10 @@ interface ScreenStart {
   readonly beginsAgain?: boolean;
 }
 
-/** Moves the focus to a screen that has appeared. Returns whether another was shown before. */
+/** Moves the focus to a screen that has appeared. Returns whether another screen was shown before. */
 export function focusScreen({ heading, firstField, caretField, beginsAgain }: ScreenStart): boolean {
   const isLater = flags.isViewStarted();
-  // A page that loads with a message of its history entry had no form for its first caret.
+  // A page that loads with a history message had no form when the first caret was placed.
   const isFirstForm = flags.hasHistoryMessage() && isLost();
   const takesCaret = (isLater || isFirstForm) && (beginsAgain || opensNoKeyboard());
   const field = firstField ?? (takesCaret ? caretField : undefined);
@@ -113,18 +113,18 @@ export function focusScreen({ heading, firstField, caretField, beginsAgain }: Sc
   return isLater;
 }
 
-/** Returns the field with a name; of several radio buttons, the first. */
+/** Returns the field with a name; the first of several radio buttons. */
 const fieldNamed = (name: string): HTMLElement | undefined =>
   pageField(name) ?? document.getElementsByName(name)[0];
 
-/** Announces the first two texts that describe a field, of which its hint is the first. */
+/** Announces the first two texts that describe a field. The first of them is its hint. */
 export function announceHint(name: string): void {
   const ids = fieldNamed(name)?.getAttribute('aria-describedby')?.split(' ', 2) ?? [];
   const text = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
   if (text.trim()) announce(text);
 }
 
-/** Scrolls to a field and its hint. Focuses it, so that a screen reader says the hint; if focused already, announces it. */
+/** Focuses a field, so that a screen reader says its hint, and scrolls to it. If it has the focus already, announces the hint. */
 export const focusField = (name: string): void =>
   whenInteractive(() => {
     const field = fieldNamed(name);

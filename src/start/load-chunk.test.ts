@@ -42,7 +42,7 @@ test.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a build requests the file of the chunk again by another URL, and rejects if that fails, too', async () => {
+test('a build requests a failed chunk again by another URL, and rejects if that fails, too', async () => {
   const load = vi.fn(() => fail() as Promise<{ default: string }>);
   const loadFile = (file: string) => {
     window.pageStart = samplePageStart({ manifest: { screens: file } as never });

@@ -3,7 +3,7 @@ import { within } from './within.ts';
 
 /**
  * The chunks that the page requests by their file names, beside the catalogues (docs/architecture.md, 'Chunks'). The build fails
- * if one is missing, or imports a file that the first load lacks and a retry could not load again.
+ * if a chunk is missing, or if it imports a file that the first load lacks, because a retry could not load it again.
  */
 export const chunkNames = ['core', 'vendor', 'rolldown-runtime', 'app', 'polyfills', 'screens'] as const;
 

@@ -4,7 +4,7 @@ const shownValue = ({ type, checked, value }: HTMLInputElement) => (type === 'ch
 /** Returns whether the user or a password manager has filled in a field. */
 export const hasInput = (field: HTMLInputElement): boolean => Boolean(shownValue(field));
 
-/** Returns the own fields of an element, by default of the page, by their ids (`fieldIds`). An extension may add others. */
+/** Returns the page's own fields inside an element, by default the document. An extension may add fields without such an id. */
 export const pageFields = (element: ParentNode = document): HTMLInputElement[] =>
   Array.from(element.querySelectorAll('input[id^=field-]'));
 

@@ -1,5 +1,5 @@
-// The flags of the first load: attributes on the element that the comment names. Each is an export of its own, so that a
-// script of index.html contains only those that it uses.
+// The flags of the first load: attributes on the element that the comment names. Each flag is a separate export, so that a script
+// of index.html contains only the flags that it uses.
 
 /** On `html`: `#root` is hidden until a script has checked that its content belongs to the URL. */
 export const undecided = 'data-undecided';
@@ -39,5 +39,5 @@ export const isViewStarted = (): boolean => document.documentElement.hasAttribut
 /** Returns `#root` with the page's own content; `null` once the view has started. */
 export const pageRoot = (): HTMLElement | null => (isViewStarted() ? null : document.getElementById('root'));
 
-/** Makes the view render the page instead of hydrating it, because it is no longer as the build has rendered it. */
+/** Makes the view render the page instead of hydrating it, because the page differs from the HTML that the build rendered. */
 export const preventHydration = (): void => document.getElementById('root')?.removeAttribute(prerendered);

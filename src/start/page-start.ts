@@ -2,13 +2,13 @@ import type { Locale } from './languages.ts';
 import type { Manifest } from './load-chunk.ts';
 import type { RoutePath } from './route-paths.ts';
 
-/** What the user did, in place of the browser's default action. After an incomplete submit the view only shows the hints. */
+/** An action of the user that replaces the browser's default action. After an incomplete submit, the view only shows hints. */
 export type PageAction = 'submit' | 'incomplete-submit' | 'sign-up';
 
 /** What the user waits for: a service or a file of the page, or the browser, which leaves the page by a form post. */
 export interface Wait {
   readonly kind: 'service' | 'sign-up' | 'hand-off';
-  /** Called when the user clicks the button that appears if it takes long. */
+  /** Called when the user clicks the button that appears if the wait takes long. */
   readonly onClick: () => void;
 }
 
@@ -19,8 +19,8 @@ export interface Shell {
 }
 
 /**
- * Why the failure page is shown: a file failed to load (`load`); the view could not start, or a component threw (`error`); a
- * file of the build threw before that, so the engine is probably too old (`outdated`).
+ * Why the failure page is shown. `load`: a file failed to load. `error`: the view could not start, or a component threw.
+ * `outdated`: a file of the build threw before the view started, so the engine is probably too old.
  */
 export type PageFailure = 'load' | 'error' | 'outdated';
 
@@ -30,7 +30,7 @@ export interface BrandContact {
   readonly supportPhone: string;
   /** A URL that is safe to load; `undefined` for the build's white logo. */
   readonly logo?: string | undefined;
-  /** Each is of the form `#rrggbb`. */
+  /** Each colour has the form `#rrggbb`. */
   readonly colours?: Readonly<Partial<Record<'primary' | 'header', string | undefined>>>;
 }
 
@@ -47,9 +47,9 @@ export interface PageStart {
   /** The locale with which the visit begins. */
   readonly locale: Locale;
   readonly shell: Shell;
-  /** The latest action that waits for the core, or for the view if the core does not send it. */
+  /** The latest action that waits for the core, or for the view if the core does not execute it. */
   queued?: PageAction | undefined;
-  /** Queues an action. A submit with an empty field only moves the focus there; any other makes the page busy. */
+  /** Queues an action. If a required field is empty, a submit only focuses that field. Any other action makes the page busy. */
   queue(action: PageAction): void;
   /** Runs work at once, but not before the first paint. */
   afterPaint(work: () => void): void;
@@ -69,18 +69,18 @@ export interface PageStart {
 
   // failure.ts sets these.
 
-  /** Whether the page has failed. A core that starts later then does not wait for the view. */
+  /** Whether the page has failed. If it has, a core that starts later does not wait for the view. */
   failed?: boolean;
   /** Called when `brand` is set. */
   onBrand?(): void;
-  /** Makes the page's form inert, once the page has failed, so that only its reload goes on. */
+  /** Makes the form of a failed page inert, so that the user can only reload the page. */
   endForm?(): void;
   /** Replaces the content of an element by the failure page. */
   showFailurePage?(kind: PageFailure, container: Element): void;
 
   // The core sets these when it runs.
 
-  /** Executes or queues an action of the user, until the view has started. Before the core runs, the page queues it. */
+  /** Executes or queues an action of the user, until the view has started. Before the core runs, `queue` is called instead. */
   act?(action: PageAction): void;
   /** Called if the view fails to load or to start. */
   onViewFailure?(): void;
@@ -95,14 +95,14 @@ declare global {
   }
 }
 
-/** The performance mark of the moment when the view is live. */
+/** The name of the performance mark that is set when the view is live. */
 export const viewLiveMark = 'view-live';
 
 /** The id of the element of type `application/json` that holds the manifest. */
 export const manifestId = 'manifest';
 
 /**
- * Returns the id of the element of index.html that has a part of the page in a locale: `shell`, `failure`, the content of `main`
- * of a landing page (`landingId`), a message of the URL (`urlMessageId`), or with the part `''` the frame, whose `main` is empty.
+ * Returns the id of the element of index.html that has a part of the page in a locale. The part is `shell`, `failure`, the
+ * content of `main` of a landing page (`landingId`), a message of the URL (`urlMessageId`), or `''`: the frame without a screen.
  */
 export const partId = (part: string, locale: string): string => `${part}.${locale}`;

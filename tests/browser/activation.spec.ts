@@ -3,7 +3,7 @@ import { heading, sendPin, untilLive } from './steps.ts';
 
 const verify = '**/loginsvc/v1/activation/verify';
 
-test('a link that is checked and then refused is readable on its background', async ({ page }) => {
+test('the check and the refusal of a link are readable on their background', async ({ page }) => {
   const release = await holdRequests(page, verify);
   await page.goto('/userActivation?activationcode=BAD-EXPIRED');
   // The view replaces the elements of the page that the build has rendered.

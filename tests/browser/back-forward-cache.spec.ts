@@ -22,7 +22,7 @@ async function goBackToCachedPage(page: Page, leave: () => Promise<void>): Promi
   await page.waitForFunction(() => 'persisted' in window && window.persisted);
 }
 
-test('Back during a call to a flow that has ended shows login, which is usable', async ({ page }) => {
+test('Back to a flow that has ended, left during a call, shows a usable login', async ({ page }) => {
   await page.goto('/');
   await signIn(page, 'challenge');
   await holdRequests(page, '**/loginsvc/v1/pin');
@@ -40,7 +40,7 @@ test('Back during a call to a flow that has ended shows login, which is usable',
   await expect(content(page)).toHaveJSProperty('inert', false);
 });
 
-test('a page that is shown again before its view gets it, and a login its message', async ({ page }) => {
+test('a page shown again before its view loads the view and shows a login message', async ({ page }) => {
   const view = await holdRequests(page, /\/assets\/(vendor|app)-/);
   await page.goto('/', { waitUntil: 'commit' });
   await page.waitForFunction(() => window.pageStart?.reference !== undefined);

@@ -38,7 +38,7 @@ test('another brand never shows a text of the built-in one', async ({ page, serv
   expect(await builtInTexts()).toEqual([]);
 });
 
-test('another brand fades in once its logo is there', async ({ page, server }) => {
+test('another brand fades in once its logo has loaded', async ({ page, server }) => {
   server.script(shopTheme({ logo: '/shop.svg', colours: { primary: '#0f766e', header: '#0b3b4a' } }));
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"/>';
   const releaseLogo = await holdRequests(page, '**/shop.svg', (route) =>

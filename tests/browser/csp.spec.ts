@@ -7,7 +7,7 @@ import { heading } from './steps.ts';
 
 const script = (body: string) => ({ contentType: 'text/javascript', body });
 
-test.describe('blocks', () => {
+test.describe('the policy of the page blocks', () => {
   test.use({ provoked: /violat|Trusted|blocked/i });
 
   test('script in the HTML of the page, and HTML from text', async ({ page }) => {

@@ -41,7 +41,7 @@ test('a screen that throws is replaced by the failure page of the brand', async 
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
-test('a language whose catalogue fails to load changes nothing else', async ({ page }) => {
+test('if the catalogue of a language fails to load, nothing else changes', async ({ page }) => {
   const catalogues: string[] = [];
   page.on('request', (request) => {
     const [, locale] = /\/locales\/(.+)-[\w-]{8}\.js/.exec(request.url()) ?? [];
@@ -94,7 +94,7 @@ test.describe('a visit in Spanish whose catalogue fails to load', () => {
   });
 });
 
-test('an open page needs no file of its build any longer', async ({ page, server }) => {
+test('an open page needs no further file of its build', async ({ page, server }) => {
   const loaded = page.waitForResponse(screens);
   await page.goto('/?sp=7');
   await untilLive(page);
@@ -109,7 +109,7 @@ test('an open page needs no file of its build any longer', async ({ page, server
   await sendPin(page, server);
 });
 
-test('a form whose view fails to load logs in, and Try again goes on with it', async ({ page }) => {
+test('a form logs in although its view fails to load, and Try again continues', async ({ page }) => {
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;

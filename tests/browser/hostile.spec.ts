@@ -30,7 +30,7 @@ test('a path that looks like a host changes no host', async ({ page, server }) =
   expect(away).toEqual([]);
 });
 
-test('of a hostile theme only text and safe links are kept', async ({ page, server }) => {
+test('only text and safe links of a hostile theme are kept', async ({ page, server }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const attributes =

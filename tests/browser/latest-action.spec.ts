@@ -25,7 +25,7 @@ async function loadAgainAfterContact(page: Page): Promise<() => void> {
   return release;
 }
 
-test('a slow link says so, and is dropped at Back', async ({ page, server }) => {
+test('a slow link shows that it is slow, and Back drops it', async ({ page, server }) => {
   const release = await loadAgainAfterContact(page);
   const link = page.getByRole('link', { name: 'Forgot username' });
   await link.click();
@@ -39,7 +39,7 @@ test('a slow link says so, and is dropped at Back', async ({ page, server }) => 
   await expect(heading(page)).toHaveText('Login');
 });
 
-test('a slow link before the view does not take an accepted login away', async ({ page, server }) => {
+test('a slow link before the view does not undo an accepted login', async ({ page, server }) => {
   await holdRequests(page, /\/assets\/(vendor|app)-[^/]+\.js/);
   const linked = await holdRequests(page, '**/forgot-password');
   const answer = await holdRequests(page, `**${loginPath}`);

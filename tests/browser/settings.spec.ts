@@ -58,7 +58,7 @@ const captchaLoader = `(function () {
 /** Like Google's second captcha script, this one creates its own Trusted Types policy. */
 const captchaWidget = `window.trustedTypes && trustedTypes.createPolicy('goog#html', { createHTML: String });\n${captchaScript}`;
 
-test('its policy allows a captcha that loads a second script', async ({ page, server }) => {
+test('the policy of the build allows a captcha that loads a second script', async ({ page, server }) => {
   const script = (body: string) => ({ contentType: 'text/javascript', body });
   await page.route('https://www.google.com/recaptcha/**', (route) => route.fulfill(script(captchaLoader)));
   await page.route('https://www.gstatic.com/recaptcha/**', (route) => route.fulfill(script(captchaWidget)));
@@ -88,7 +88,7 @@ const leaks: readonly (readonly [directive: string, run: (page: Page) => Promise
   ['style-src-elem', (page) => page.evaluate(add, { tag: 'link', rel: 'stylesheet', href: evil })],
 ];
 
-test.describe('its policy blocks', () => {
+test.describe('the policy of the build blocks', () => {
   test.use({ provoked: /violat|Trusted|blocked|net::ERR|Mixed Content|must begin with https/i });
 
   test('every other host', async ({ page, server }) => {
@@ -121,7 +121,7 @@ test.describe('its policy blocks', () => {
 const isReport = (request: Request) => request.url() === 'https://reports.example.com/sign-in';
 const bodyOf = (request: Request): Record<string, unknown> => JSON.parse(request.postData() ?? '');
 
-test.describe('its reports', () => {
+test.describe('the reports of the build', () => {
   test.use({ provoked: /night|violat/i });
 
   test('have errors at once, calls and timings later, and no secret', async ({ page }) => {

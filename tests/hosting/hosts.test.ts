@@ -66,7 +66,7 @@ const hosts = {
 
 for (const [name, respond] of Object.entries(hosts)) {
   describe(name, () => {
-    test.each(['', '/Login', '/lOgInApP'])('sends files below %j, else the page', async (prefix) => {
+    test.each(['', '/Login', '/lOgInApP'])('sends files below %j, or the page', async (prefix) => {
       for (const file of [chunk, '/favicon.png', '/unsupported.html', '/unsupported.js'])
         expect(await respond(prefix + file), file).toMatchObject({ status: 200, file });
       for (const path of ['/', '/forgot-username', '/a/b/c.d', '/a/b/', '/assets'])
@@ -111,7 +111,7 @@ test('the rules of static hosts are within the limits of Cloudflare Pages', () =
 });
 
 describe('nginx', () => {
-  test('sends the compressed copy, says its health, and hides its version', async () => {
+  test('sends compressed copies, responds at /healthz, and hides its version', async () => {
     const plain = await request(chunk, { 'Accept-Encoding': 'identity' });
     const sent = await fetch(nginx.url + chunk);
     expect(sent.headers.get('content-encoding')).toBe('gzip');
@@ -159,13 +159,13 @@ describe('nginx', () => {
     expect(received[1]?.headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
-  test('adds a policy to what a service sends under which HTML does nothing', async () => {
+  test('adds a policy to the responses of services, under which HTML does nothing', async () => {
     const { headers } = await request('/loginsvc/v1/appinitload');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .+; sandbox$/);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
   });
 
-  test('logs the reference and no query, so no activation code', async () => {
+  test('logs the reference, but no query, which may contain an activation code', async () => {
     const own = await startNginx({ dist, services: services.url });
     await (await fetch(`${own.url}/userActivation?activationcode=very-secret`)).text();
     const headers = { 'X-Reference': 'K7QF-M2XD' };
@@ -177,7 +177,7 @@ describe('nginx', () => {
   });
 });
 
-test('check:services finds nothing that fails behind nginx, and headers that another host lacks', async () => {
+test('check:services finds no failure behind nginx, and finds headers that another host lacks', async () => {
   const at = (origin: string) => ({ loginsvc: origin, themesvc: origin, origin });
   const failures = async (origin: string) => {
     const examined = await examineServices(at(origin));

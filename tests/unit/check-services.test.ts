@@ -57,7 +57,7 @@ async function examine(faulty = /(?!)/, fault: Fault = () => undefined, sendsRef
 
 const failures = (findings: readonly Finding[]) => findings.filter(({ result }) => result === 'FAILS');
 
-test('an examination of services without a fault finds nothing that fails, and changes nothing', async () => {
+test('an examination of services without a fault finds no failure, and changes nothing', async () => {
   const findings = await examine();
   expect(failures(findings)).toEqual([]);
   expect(findings.filter(({ check }) => check.startsWith('preflight of')).length).toBe(13);
@@ -137,7 +137,7 @@ describe('an examination finds', () => {
     expect(refused[0]?.detail).toBe('Access-Control-Allow-Headers lacks x-reference');
   });
 
-  test('a service that cannot be reached, once, and a service by http for a page by https', async () => {
+  test('an unreachable service once, and an http service of an https page', async () => {
     const url = 'http://127.0.0.1:9';
     const { findings } = await examineServices({ loginsvc: url, themesvc: url, origin });
     expect(findings.map(({ result, subject, check }) => [result, subject, check])).toEqual([

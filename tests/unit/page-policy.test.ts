@@ -67,6 +67,6 @@ test.each([
   ['https://a.example/b', 'https://a.example/b/c', false],
   ["'self'", 'https://page.example/', true],
   ['a.example', 'https://a.example.evil.example/', false],
-])('%s allows %s: %j', (source, url, expected) => {
+])('the source %s allows %s: %j', (source, url, expected) => {
   expect(allows([source], url, 'https://page.example')).toBe(expected);
 });

@@ -30,7 +30,7 @@ test.each([
   [3, 'sms'],
   [undefined, 'email'],
   ['2', 'email'],
-])('a valid link with response mode %j prefers %s, and stays', async (responseMode, preferredMethod) => {
+])('a link with response mode %j prefers %s, without navigation', async (responseMode, preferredMethod) => {
   const contacts = { email: 'j***@example.com', phone: '***1234' };
   expect(await transitionAfter({ status: 200, body: { responseMode, ...contacts } })).toEqual({
     flowState: {
@@ -63,11 +63,11 @@ test.each<[ScriptedResponse, object]>([
   [refusedWith('x'.repeat(300)), { errorMessage: 'x'.repeat(300) }],
   [refusedWith('x'.repeat(301)), {}],
   [refusedWith('Error\n  at a\n  at b'), {}],
-])('%j refuses the link, with %j', async (response, rest) => {
+])('the response %j refuses the link, with %j', async (response, rest) => {
   expect(await transitionAfter(response)).toEqual(refused(rest));
 });
 
-test('a check that is limited refuses the link, and says when to try again', async () => {
+test('a rate-limited check refuses the link, and its result says when to try again', async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.setSystemTime(link.now);
   const retryAt = link.now + 60_000;
@@ -78,6 +78,6 @@ test('a check that is limited refuses the link, and says when to try again', asy
 });
 
 const noAnswer: ScriptedResponse[] = ['none', { status: 200, body: 'text' }];
-test.each(noAnswer)('%j is no answer about the link, and shows an error', async (response) => {
+test.each(noAnswer)('after the unusable response %j, an error is shown', async (response) => {
   expect(await transitionAfter(response)).toEqual({ message: 'LOGIN_UNANTICIPATED_ERROR' });
 });

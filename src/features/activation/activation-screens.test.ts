@@ -15,7 +15,7 @@ const link = '/userActivation?activationcode=NEW-EMAIL';
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 const isAtChoice = () => screen.findByRole('button', { name: /^Email PIN to/ });
 
-test('a check that is rate-limited or gets no answer says so, and can be repeated', async () => {
+test('if a check is rate-limited or has no response, the screen says so and can repeat it', async () => {
   const limited = { status: 429, headers: { 'Retry-After': '60' } };
   const responses = [new HttpResponse(null, limited), HttpResponse.error()];
   service.server.use(http.post(path, () => responses.shift()));
@@ -30,7 +30,7 @@ test('a check that is rate-limited or gets no answer says so, and can be repeate
   await isAtChoice();
 });
 
-test('the link that is opened again after a network failure shows the same failure and Try again', async () => {
+test('a link that is opened again after a network failure shows that failure and Try again', async () => {
   service.server.use(http.post(path, () => HttpResponse.error(), { once: true }));
   const { router, user } = await renderApp(link);
   await screen.findByRole('alert');
@@ -46,7 +46,7 @@ test('the link that is opened again after a network failure shows the same failu
   await isAtChoice();
 });
 
-test('a check that the user leaves ends at once, and the next visit checks the link again', async () => {
+test('if the user leaves during a check, the check ends, and the next visit checks again', async () => {
   const held = service.hold('/loginsvc/v1/activation/verify', { body: { email: 'm***@example.com' } });
   const { client, router } = await renderApp(link);
   await held.received;
@@ -60,7 +60,7 @@ test('a check that the user leaves ends at once, and the next visit checks the l
 test.each([
   ['shows the message that led back to it', 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN', 1],
   ['does not show that of the check before a reload', 'LOGIN_UNANTICIPATED_ERROR', 0],
-] as const)('a link that has been checked, not before, %s', async (_, key, alerts) => {
+] as const)('after the check of a link, the screen %s', async (_, key, alerts) => {
   const held = deferred();
   service.server.use(http.post(path, () => held.promise, { once: true }));
   const { router } = await renderApp(link);
@@ -71,7 +71,7 @@ test.each([
   await waitFor(() => expect(screen.queryAllByRole('alert')).toHaveLength(alerts));
 });
 
-test('a check without an answer ends the state of another link, which the tab has stored', async () => {
+test('a check without a response ends the stored flow state of another link', async () => {
   service.server.use(http.post(path, () => HttpResponse.error()));
   const storageKey = 'merchant-sign-in.flow-session.1';
   const state = { ...identifiedStates['user-activation'], issuedAt: Date.now() };
@@ -80,7 +80,7 @@ test('a check without an answer ends the state of another link, which the tab ha
   expect(window.sessionStorage.getItem(storageKey)).toBeNull();
 });
 
-test.each([400, 500])('the error screen of a link that is refused with %i links to login', async (status) => {
+test.each([400, 500])('the error screen of a link refused with %i has a link to login', async (status) => {
   service.server.use(http.post(path, () => new HttpResponse(null, { status })));
   const { user } = await renderApp(link);
   await title('We could not open this link');
@@ -90,7 +90,7 @@ test.each([400, 500])('the error screen of a link that is refused with %i links 
   await title('Login');
 });
 
-test('the summary of a user has the account, its values, and a hint for one that is missing', async () => {
+test('the summary of a user shows the account, its values, and a hint for a missing value', async () => {
   const body = { configValues: [], validationModels: [{ name: 'Title', validators: [] }] };
   service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);
   const { user, client, router } = await renderApp(link);

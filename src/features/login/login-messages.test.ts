@@ -12,7 +12,7 @@ describe('the message that the URL requests', () => {
     [{ sub: 'exp' }, 'LOGIN_SESSION_EXPIRED'],
     [{ sub: 'AccountActivated' }, 'LOGIN_ACCOUNT_ACTIVATED'],
     [{ sub: 'oauth', action: 'other' }, undefined],
-  ] as const)('of %o is %s', (search, banner) => {
+  ] as const)('for the search parameters %o is %s', (search, banner) => {
     expect(urlMessage(search)).toBe(banner);
     expect(loginMessages({ ...plain, search })).toEqual({ banner, showsAppInitFailure: false });
   });
@@ -24,7 +24,7 @@ describe('the banner', () => {
     expect(loginMessages(situation).banner).toBe('LOGIN_DECLINED_ERROR');
   });
 
-  test('does not name a retrieved username that is unknown', () => {
+  test('of a retrieved username is not shown if the username is unknown', () => {
     const message = 'LOGIN_USERNAME_RETRIEVED';
     expect(loginMessages({ ...plain, message, retrieved: 'mary' }).banner).toBe(message);
     // The message ends with a submit that was not sent, but the username stays in the field.

@@ -30,7 +30,7 @@ const kept = ({ client }: App) =>
     { ...sessionStorage, ...localStorage },
   ]);
 
-test('the button of a login says what is under way, and the password is kept nowhere', async () => {
+test('during a login the button says what is under way, and nothing keeps the password', async () => {
   const body = { redirectURL: '/console', sessionToken: 'session-1' };
   const held = service.hold('/loginSvc/v1/sessionSTA', { body });
   const app = await signIn('merchant');
@@ -43,7 +43,7 @@ test('the button of a login says what is under way, and the password is kept now
 });
 
 describe('a refused login', () => {
-  test('empties and marks both fields, which its one message describes, in every language', async () => {
+  test('empties and marks both fields, and one message describes them, in every language', async () => {
     const app = await signIn('merchant', 'wrong-secret-7');
     await waitFor(() => expect(message('LOGIN_UNAUTHORIZED_ERROR')).toHaveAttribute('role', 'alert'));
     expect(document.querySelectorAll('[data-message-key]')).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('a refused login', () => {
     expect(message()).toBeNull();
   });
 
-  test('ends with the hints of the next attempt, and does not come back while the user types', async () => {
+  test('loses its message to the hints of the next submit, and does not regain it on typing', async () => {
     const { fill, press, router } = await signIn('merchant', 'wrong-secret-7');
     await shows('LOGIN_UNAUTHORIZED_ERROR');
     await fill({ Username: 'm' });
@@ -110,7 +110,7 @@ test.each([
   expect(document.title).toBe('Login | Merchant Gateway');
 });
 
-test('the title has no Error: after a blur, or for a field that the screen lacks', async () => {
+test('the title gets no Error: by a blur, or by a message about a field that the screen lacks', async () => {
   const { user, router } = await renderApp('/forgot-password');
   const state = { message: 'VERIFY_PIN_INVALID_PIN' } as const;
   await act(() => router.navigate({ to: '.', state }));
@@ -122,7 +122,7 @@ test('the title has no Error: after a blur, or for a field that the screen lacks
   expect(document.title).toBe('Reset password | Merchant Gateway');
 });
 
-test('Try again after a failed app init ends its notice, and the heading gets the focus', async () => {
+test('Try again after a failed app init removes the message and focuses the heading', async () => {
   service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 404, body: {} }]);
   const { press } = await renderApp('/');
   await shows('LOGIN_UNANTICIPATED_ERROR');
@@ -133,7 +133,7 @@ test('Try again after a failed app init ends its notice, and the heading gets th
   await hasFocus(() => screen.getByRole('heading', { level: 1 }));
 });
 
-test('a login that does not fit the models is sent, because only an empty field is an issue', async () => {
+test('a login is sent even if it fits no validation model, because only empty fields block it', async () => {
   const validationModels = ['LoginUserName', 'LoginPassword'].map((name) => ({
     name,
     minLength: 19,
@@ -154,7 +154,7 @@ test('a login with sub=oauth and a reseller has another title, and a link that s
   await waitFor(() => expect(posts).toMatchObject([{ fields: { state: '1e5', resellerId: '9' } }]));
 });
 
-test('a username on login is filled in on Forgot password, and is not stored', async () => {
+test('a username typed on login is filled in on Forgot password, and is not stored', async () => {
   const { user, router, client } = await renderApp('/');
   // An empty one is none, so login has its caret in it again.
   await user.click(link('Forgot password'));
@@ -170,7 +170,7 @@ test('a username on login is filled in on Forgot password, and is not stored', a
   );
 });
 
-test('a password that the browser fills in without an event in the first second ends its hint', async () => {
+test('if the browser fills in a password without an event in the first second, its hint ends', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { user } = await renderApp('/');
@@ -199,7 +199,7 @@ describe('a username that was retrieved', () => {
     return app;
   }
 
-  test('is shown and filled in as it is, and no browser translates it', async () => {
+  test('is shown and filled in unchanged, and cannot be translated by the browser', async () => {
     const name = String.raw`STORE\xaddie`;
     await afterReload(name);
     expect(username()).toHaveValue(name);

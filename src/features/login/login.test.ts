@@ -34,7 +34,7 @@ test.each([
     { entryParams: { sessiontype: '3', sp: '007' }, riskToken: 'vba' },
     { sessiontype: '3', VBAToken: 'vba', SP: '007' },
   ],
-])('the request has the credentials and, of %j, %j', async (requestContext, rest) => {
+])('the request has the credentials and, for the context %j, %j', async (requestContext, rest) => {
   expect((await login({ status: 500 }, requestContext)).sent).toStrictEqual([
     { call: 'login', body: { LoginName: 'jane', Password: 'secret-1', ...rest } },
   ]);
@@ -117,6 +117,6 @@ test.each([
   ['an empty code', { activationCode: '', ...contacts }, changes],
   ['empty contacts', { activationCode: 'code', email: '', phone: '' }, changes],
   ['members of another type', { activationCode: 7, email: [email], phone: {} }, changes],
-])('401 EXPIRED_PASSWORD with %s verifies the user first if it can', async (_, rest, transition) => {
+])('401 EXPIRED_PASSWORD with %s requires a PIN if a PIN can be sent', async (_, rest, transition) => {
   expect((await login(failed(401, 'EXPIRED_PASSWORD', rest))).transition).toEqual(transition);
 });

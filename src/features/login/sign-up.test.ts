@@ -33,7 +33,7 @@ test.each([
   expect(transition).toEqual({ formPost, ifBlocked: refused.transition });
 });
 
-test('without app init, and at a Boarding_URL to which nothing may be posted, there is a message', async () => {
+test('without app init, or if nothing may be posted to the Boarding_URL, a message is shown', async () => {
   expect(await signUp({ entry }, { appInit: 'failed' })).toEqual(refused);
   for (const boardingUrl of ['http://boarding.example', 'javascript:alert(1)//', 'https://%'])
     expect(await signUp({ boardingUrl, entry })).toEqual(refused);

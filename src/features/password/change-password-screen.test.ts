@@ -41,7 +41,7 @@ test('the form has what password managers need: username, rules and labels', asy
   }
 });
 
-test('a password that breaks a rule makes its field invalid once the user has left it, and is not sent', async () => {
+test('a password that breaks a rule is not sent, and makes its field invalid after a blur', async () => {
   const { user, fill, submit } = await toPasswordChange();
   await fill({ 'New password': 'too-short' });
   expect(field('New password')).not.toHaveAttribute('aria-invalid');
@@ -91,7 +91,7 @@ test.each([
   expect(document.querySelector('[data-state="fail"]')).toBeNull();
 });
 
-test('a refused password does not refuse the next one, and login has the username', async () => {
+test('after a refused password the next one is accepted, and login has the username', async () => {
   const { change, submit } = await toPasswordChange();
   await change('History-Again-400!');
   await waitFor(() => expect(field('New password')).toHaveFocus());

@@ -24,7 +24,7 @@ test.each([
   expect(hintsOf(newPassword, confirmation)).toEqual(issues);
 });
 
-test('the current password can be required, and all are sent trimmed', () => {
+test('the current password can be required, and every password is sent trimmed', () => {
   expect(hintsOf('a', 'a', true)).toEqual({ currentPassword: 'CURRENT_PASSWORD_REQUIRED' });
   const values = { currentPassword: ' old ', newPassword: ' good ', confirmPassword: 'good\t' };
   expect(newPasswordSchema(true, () => true).parse(values)).toEqual({

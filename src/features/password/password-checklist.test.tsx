@@ -66,7 +66,7 @@ test.each<[PasswordRuleState, Partial<PasswordRuleResult>, string]>([
   ],
   ['pass', { number: 'fail', 'card-number': 'fail' }, 'Still needed: number; no card number'],
   ['pass', {}, 'All password rules are met.'],
-])('of rules that are %s, with %j, those still needed describe the field', (state, other, text) => {
+])('if the rules are %s, with %j, the unmet rules describe the field', (state, other, text) => {
   const { rerender } = renderWithTexts(checklist(everyRule(state, other)));
   expect(document.getElementById(passwordRulesId)).toHaveTextContent(text);
   // A hint of the field says that the service has refused a password that meets all rules.
@@ -74,7 +74,7 @@ test.each<[PasswordRuleState, Partial<PasswordRuleResult>, string]>([
   expect(document.getElementById(passwordRulesId)).toBeEmptyDOMElement();
 });
 
-test('what is still needed is announced after a second without a change or submit', () => {
+test('the unmet rules are announced after a second without a change or submit', () => {
   const { rerender } = renderWithTexts(checklist(everyRule('pending')));
   pause(1_000);
   rerender(checklist(everyRule('fail')));

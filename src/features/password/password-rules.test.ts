@@ -39,7 +39,7 @@ test.each(['', '   '])('the empty password %o leaves every rule pending', (passw
   expect(isAcceptable(result)).toBe(false);
 });
 
-test('a good password passes every rule but that of the server, and each rule counts', () => {
+test('a good password passes every rule except last-five, and each failed rule refuses it', () => {
   const { 'last-five': lastFive, ...others } = check(good);
   expect(lastFive).toBe('pending');
   expect(new Set(Object.values(others))).toEqual(new Set(['pass']));
@@ -79,7 +79,7 @@ describe('server rules', () => {
     ['RuleNumeric', 'number', '[89]'],
     ['RuleSpecialCharacters', 'special', '[*]'],
     ['RulePasswordInvalidCharacters', 'invalid-characters', '[-]'],
-  ])('%s decides the rule %s, by its pattern if it has one', (name, id, pattern) => {
+  ])('such as %s decide the rule %s, by a pattern if they have one', (name, id, pattern) => {
     expect(failed(good, { models: rulesModel({ [name]: pattern }) })).toEqual([id]);
     const models = rulesModel({ [name]: undefined });
     expect(failed(good, { models })).toEqual([]);
@@ -101,7 +101,7 @@ test.each([
   ['a cap of 12', { name: 'RuleAlpha', maxLength: 12 }, 12],
   ['a cap below 12, which no password could meet', { name: 'RuleAlpha', maxLength: 11 }, 25],
   ['a negative cap', { name: 'RuleAlpha', maxLength: -1 }, 25],
-])('the limits with %s', (_, validator, longest) => {
+])('with %s, the validator %j allows %i characters', (_, validator, longest) => {
   const models = [{ name: 'LoginApp_UpdatePassword', validators: [validator] }];
   expect(passwordLimits(models)).toEqual({ shortest: 12, longest });
   expect(check(good.slice(0, longest).padEnd(longest, 'x'), { models }).length).toBe('pass');
@@ -144,7 +144,7 @@ test.each<[string, PasswordRuleId[]]>([
   expect(failed(good, { username })).toEqual(expected);
 });
 
-test('a username fails in any case, at any position, forwards and backwards', () => {
+test('a password fails if it contains the username in any case, forwards or backwards', () => {
   const unit = fc.constantFrom(...'abcXYZ019_.@\u{1F600}');
   const name = fc.string({ unit, minLength: 1, maxLength: 12 });
   fc.assert(
@@ -157,11 +157,11 @@ test('a username fails in any case, at any position, forwards and backwards', ()
   );
 });
 
-test.each<RefusedRule>(['last-five', 'card-number'])('%s fails if the service says so', (rule) => {
+test.each<RefusedRule>(['last-five', 'card-number'])('the rule %s fails if the service says so', (rule) => {
   expect(failed(good, { refusedBy: rule })).toEqual([rule]);
 });
 
-test('no password, username or pattern makes it throw, and space around a password changes nothing', () => {
+test('no password, username or pattern makes a check throw, and outer space changes no result', () => {
   vi.mocked(console.warn).mockImplementation(() => undefined);
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (password, username, pattern) => {

@@ -34,7 +34,7 @@ test.each([
   ],
   ['an expired one, by PIN', replaced, 'expiredPassword', { ...expired, Token: 'token-1', Pin: samplePin }],
   ['an expired one without PIN', replacedWithoutPin, 'expiredPassword', { ...expired, Token: '', Pin: '' }],
-] as const)('replaces %s, and ends at login with the username', async (_, respond, call, body) => {
+] as const)('a submit replaces %s, and ends at login with the username', async (_, respond, call, body) => {
   for (const response of ['', {}, { any: 1 }])
     expect(await respond({ status: 200, body: response })).toStrictEqual({
       sent: [{ call, body }],
@@ -48,7 +48,7 @@ test.each([
     });
 });
 
-test('a cancel says that the service may have executed the call', () => {
+test('the message of a cancel says that the service may have executed the call', () => {
   const mutations = [forgottenPasswordMutation, expiredPasswordMutation, activateUserMutation];
   expect(mutations.map(({ cancelMessage }) => cancelMessage)).toEqual([
     'PASSWORD_CHANGE_GIVEN_UP',
@@ -65,7 +65,7 @@ test.each([
   [400, 'BAD_PIN', undefined],
   [400, 'constructor', undefined],
   [400, undefined, undefined],
-])('the status %s with the reason %s refuses the password by %s', (status, reason, rule) => {
+])('the status %s with the reason %s refuses the password by the rule %s', (status, reason, rule) => {
   expect(refusedRule({ status, body: { reason } })).toBe(rule);
 });
 
@@ -93,7 +93,7 @@ describe('an activation', () => {
     expect(transition).toEqual({ formPost: sessionPost, ifBlocked: activated, notRepeatable: true });
   });
 
-  test('without a session has activated the user, and navigates to login', async () => {
+  test('without a session reports the activation and navigates to login', async () => {
     expect((await activate({ status: 200, body: {} })).transition).toEqual(activated);
   });
 });

@@ -47,7 +47,7 @@ test('Continue without a response shows RECAPTCHA_REQUIRED, focuses the captcha 
   expect(tokenRequests()).toHaveLength(1);
 });
 
-test('an incomplete submit before the view shows RECAPTCHA_REQUIRED in the view', async () => {
+test('after an incomplete submit before the view is live, the view shows RECAPTCHA_REQUIRED', async () => {
   vi.stubGlobal('pageStart', { queued: 'incomplete-submit' });
   onTestFinished(() => void vi.unstubAllGlobals());
   service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 403 }]);
@@ -152,7 +152,7 @@ test('a captcha in another language must be solved again, and only its new widge
   await waitFor(() => expect(tokenRequests().map(({ body }) => body)).toMatchObject([{ recaptcha }]));
 });
 
-test('a captcha that is solved stays so if the colour scheme changes', async () => {
+test('a solved captcha stays solved if the colour scheme changes', async () => {
   let isDark = false;
   const lists = new EventTarget();
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {

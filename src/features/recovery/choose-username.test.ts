@@ -5,7 +5,7 @@ import { chooseUsernameMutation } from './choose-username.ts';
 
 const state = verifiedStates['forgot-username'];
 
-test.each(['2', '-1', 'jane', '0.5'])('%s, which is no index of the list, does nothing', async (position) => {
+test.each(['2', '-1', 'jane', '0.5'])('choosing %s, which is no index, does nothing', async (position) => {
   const run = runSubmit(chooseUsernameMutation, { state, values: { usernameSelected: position } });
   expect(await run).toEqual({ sent: [], transition: {} });
 });

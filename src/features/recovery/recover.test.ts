@@ -133,7 +133,7 @@ describe.each([
     ['the first', undefined, {}, 1],
     ['the second', unmatchedStates[flow], {}, 2],
     ['with an empty token, the first after a match,', pinSentStates[flow], { token: '', email: 'j***' }, 1],
-  ])('a response without a token, %s shows that no record matches', async (_, state, body, failedMatches) => {
+  ])('a response without token (%s) shows that no record matches', async (_, state, body, failedMatches) => {
     expect((await run({ state }, { status: 200, body })).transition).toEqual({
       message: `RECOVER_${name}_NO_MATCHING_RECORD_ERROR`,
       flowState: { kind: 'unmatched', flow, issuedAt: now, failedMatches, entered },
@@ -154,7 +154,7 @@ describe.each([
   test.each([
     ['no contact', { token: 'token-2' }],
     ['empty contacts', { token: 'token-2', email: '', phone: null }],
-  ])('a token with %s stays, and counts no failed match', async (_, body) => {
+  ])('after a token with %s the screen stays, and no failed match is counted', async (_, body) => {
     expect((await run({ state: unmatchedStates[flow] }, { status: 200, body })).transition).toEqual({
       message: `RECOVER_${name}_UNANTICIPATED_ERROR`,
       knownUsername: 'forgotten',

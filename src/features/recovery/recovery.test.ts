@@ -29,14 +29,14 @@ describe('what the user entered in the first step of a recovery', () => {
     for (const [label, value] of Object.entries(person)) expect(field(label)).toHaveValue(value);
   };
 
-  test('is there again after Back, and is not in storage', async () => {
+  test('is shown again after Back, and is not stored', async () => {
     const { router } = await toPinEntry();
     act(() => router.history.go(-2));
     await isShown();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('merchant@example.com');
   });
 
-  test('is there again if the service requires a new token', async () => {
+  test('is shown again if the service requires a new token', async () => {
     const app = await toPinEntry();
     service.engine.script([
       { method: 'POST', path: '/loginsvc/v1/pin/verify', status: 401, body: { reason: 'TOKEN_EXPIRED' } },
@@ -65,7 +65,7 @@ test('each field has the maximum length of its model', async () => {
   expect(field('Email')).toHaveAttribute('maxlength', '80');
 });
 
-test('a username is chosen from a list, of which none is chosen at first, and is filled in on login', async () => {
+test('a username is chosen from a list without a default, and is filled in on login', async () => {
   const state = verifiedStates['forgot-username'];
   const { user, press, client, router } = await renderApp('/forgot-username');
   setFlowState(client, state);

@@ -21,7 +21,7 @@ describe.each(withPin)('$kind in $flow', (state) => {
   test.each([
     ['email', 2, 'j***@example.com'],
     ['sms', 3, '***1234'],
-  ] as const)('a PIN by %s has method %i and leads to its entry', async (method, deliveryMethod, to) => {
+  ] as const)('a PIN by %s has the method %i and opens PIN entry', async (method, deliveryMethod, to) => {
     const run = await send({ ...state, sendLimitReached: true }, method);
     expect(run.sent).toStrictEqual([
       { call: 'createPin', body: { token: 'token-1', accountType: 'U', deliveryMethod } },
@@ -33,7 +33,7 @@ describe.each(withPin)('$kind in $flow', (state) => {
   });
 });
 
-test('a PIN begins the lifetime of the state, also if the clock was set back since its issue', async () => {
+test('a sent PIN begins the lifetime of the state again, even if the clock was set back', async () => {
   const { transition } = await send({ ...recovery, issuedAt: now + 3 * 60 * 60_000 }, 'email');
   const { flowState: state } = transition as Transition;
   expect(state === undefined || state === 'ended' || hasExpired(expiresAt(state), now)).toBe(false);
@@ -44,7 +44,7 @@ describe('failed text messages in a row', () => {
     [2, 'SEND_PIN_TEXT_DELIVERY_FAILED_2', '***1234'],
     [3, 'SEND_PIN_TEXT_DELIVERY_FAILED_3', undefined],
     [4, 'SEND_PIN_TEXT_DELIVERY_FAILED_3', undefined],
-  ])('the failure %i shows %s and leaves the phone %s', async (failedTexts, message, phone) => {
+  ])('at failure %i show %s and leave the phone %s', async (failedTexts, message, phone) => {
     const state = { ...recovery, failedTexts: failedTexts - 1 };
     expect((await send(state, 'sms', failed(500))).transition).toEqual({
       message,
@@ -55,13 +55,13 @@ describe('failed text messages in a row', () => {
   test.each([
     ['sms', 0],
     ['email', 2],
-  ] as const)('after a PIN by %s are %i', async (method, failedTexts) => {
+  ] as const)('after a PIN by %s are counted as %i', async (method, failedTexts) => {
     const { transition } = await send({ ...recovery, failedTexts: 2 }, method);
     expect(transition).toMatchObject({ flowState: { failedTexts } });
   });
 });
 
-test('a PIN is offered to the contacts that the service names, the preferred one first, up to its limit', () => {
+test('a PIN is offered to each contact of the service, the preferred contact first, up to a limit', () => {
   const withoutEmail = { ...recovery, email: undefined };
   expect(methodsWithContact(recovery)).toEqual(['email', 'sms']);
   expect(methodsWithContact(withoutEmail)).toEqual(['sms']);

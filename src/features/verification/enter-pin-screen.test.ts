@@ -74,7 +74,7 @@ test('a refused PIN is reported below its field until a hint replaces the messag
   expect(message()).toBeNull();
 });
 
-test('a PIN that does not fit its model, although it was entered before, is not sent', async () => {
+test('a PIN that was typed before its model loaded, and does not fit it, is not sent', async () => {
   const path = '/loginsvc/v1/appinitload';
   service.engine.script([
     { method: 'GET', path, status: 403 },
@@ -114,8 +114,8 @@ test('Remember this device stays as it is when a PIN is sent by the other method
   await waitFor(() => expect(checks()[0]?.body).toMatchObject({ IsRiskUpdate: true }));
 });
 
-describe('what sends a PIN', () => {
-  test('disappears at the limit of sending, also after a reload, and the form of the PIN stays', async () => {
+describe('at the limit of PINs or texts', () => {
+  test('no control sends a PIN, even after a reload, and the PIN form stays', async () => {
     const app = await toPinEntry('challenge');
     expect(sendingControls()).toHaveLength(2);
     script('pin', limitOfSending);
@@ -138,7 +138,7 @@ describe('what sends a PIN', () => {
     await waitFor(() => expect(reloaded.posts).toHaveLength(1));
   });
 
-  test('at the limit of sending, the message of a PIN that is no longer valid names Merchant Support', async () => {
+  test('the message about a PIN that is no longer valid names Merchant Support', async () => {
     const app = await toPinEntry('challenge');
     script('pin', limitOfSending);
     await app.press('Text it instead');
@@ -151,7 +151,7 @@ describe('what sends a PIN', () => {
     await shows('SEND_PIN_LIMIT_REACHED');
   });
 
-  test('offers no text message after three failed ones, and keeps what was typed', async () => {
+  test('after three failed texts no more is offered, and a failed text keeps the typed PIN', async () => {
     const app = await toPinEntry('pin-sms-503');
     await app.user.type(pinField(), '1234');
     await app.press('Text it instead');
@@ -176,7 +176,7 @@ test('if the password must change, the PIN is the first of two steps', async () 
   expect(screen.getByText('Step 1 of 2: Verify')).toBeInTheDocument();
 });
 
-test('in an activation both limits show a link to login, that of wrong PINs on its own screen', async () => {
+test('both activation limits link to login, and the limit of wrong PINs has its own screen', async () => {
   const app = await renderApp('/userActivation?activationcode=NEW-EMAIL');
   await app.user.click(await screen.findByRole('button', { name: /^Email PIN to/ }));
   await title('Check your email');

@@ -15,7 +15,7 @@ test.each([
   ['Yahoo Mail', 0, ['yahoo.com', 'yahoo.co.uk', 'yahoo.com.mx', 'ymail.com']],
   ['Yahoo Mail', 1, ['yahoo.co.jp']],
   ['iCloud Mail', 0, ['icloud.com', 'me.com', 'mac.com']],
-] as const)('%s (%i) has the domains %j', (name, index, domains) => {
+] as const)('the mail service %s (%i) has the domains %j', (name, index, domains) => {
   for (const domain of domains)
     expect(mailServiceOf(`m***@${domain}`)).toMatchObject({ name, url: urls[name][index] });
 });

@@ -24,7 +24,7 @@ function show(method: 'email' | 'sms', to: string) {
   );
 }
 
-test('ten minutes after a PIN was sent, it is shown and announced that it has expired', () => {
+test('ten minutes after a PIN was sent, the screen shows and announces that it has expired', () => {
   const { container } = show('sms', '(***) ***-0142');
   expect(container).toHaveTextContent(
     /^A PIN was sent to \(\*\*\*\) \*\*\*-0142\(•••\) •••-0142 ?Sent at 8:02\sAM\. It expires in 10 minutes\./,
@@ -38,7 +38,7 @@ test('ten minutes after a PIN was sent, it is shown and announced that it has ex
   expect(vi.getTimerCount()).toBe(1);
 });
 
-test('a tab that the browser had suspended shows at its first tick that the PIN has expired', () => {
+test('at its first tick, a resumed tab shows that the PIN has expired', () => {
   show('sms', '(***) ***-0142');
   vi.setSystemTime(sentAt + 60 * minute);
   act(() => vi.advanceTimersByTime(1_000));

@@ -94,7 +94,7 @@ describe('an accepted PIN', () => {
     const find = (users: readonly unknown[], failedMatches = 0) =>
       accept({ ...state, failedMatches }, { status: 200, body: { users } });
 
-    test('searches for the usernames. One is shown on login and filled in', async () => {
+    test('searches for usernames, and shows and fills in a single username on login', async () => {
       const { sent, transition } = await find([user]);
       expect(sent.slice(1)).toStrictEqual([
         { call: 'searchUsers', body: { pin, token: 'token-1', AccountType: 'M', UnknownUser: 1 } },
@@ -107,7 +107,7 @@ describe('an accepted PIN', () => {
       });
     });
 
-    test('lists several, even the same username twice', async () => {
+    test('lists several usernames, even if two are equal', async () => {
       const usernames = [user, { ...user, accountId: '2' }, { userName: 'joan' }];
       expect((await find(usernames)).transition).toEqual({
         flowState: { ...state, kind: 'verified', pin, usernames },

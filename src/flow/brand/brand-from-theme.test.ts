@@ -34,15 +34,15 @@ describe('the logo of a brand', () => {
     'data:,image/png',
     'file:///etc/passwd',
     'https://',
-  ])('is the file in its directory if the theme names none that the page may load, as %j', (logo) => {
+  ])('is the file in the directory of the brand if the page may load no URL, as %j', (logo) => {
     expect(brandFromTheme({ ...theme, logo }, base).logo).toBe(`${base}brands/acme/logo.gif`);
   });
 
-  test('stays in its directory, whatever the id is', () => {
+  test('stays in the directory of the brand, whatever the id is', () => {
     expect(brandFromTheme({ ...theme, id: '../../x' }, base).logo).toBe(`${base}brands/..%2F..%2Fx/logo.gif`);
   });
 
-  test.each(['\ud800', 'a\udc00b'])('is none if no URL can contain the id, as %j', (id) => {
+  test.each(['\ud800', 'a\udc00b'])('is undefined if no URL can contain the id, as %j', (id) => {
     expect(brandFromTheme({ ...theme, id }, base)).toMatchObject({ id, logo: undefined });
   });
 
@@ -64,7 +64,7 @@ test('colours that are not #rrggbb are left out', () => {
   expect(brandFromTheme(theme, base).colours).toEqual({});
 });
 
-test('any text in any member makes a brand', () => {
+test('a theme with any text in any member makes a brand', () => {
   const text = fc
     .array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\ud800', '\udc00')))
     .map(String);

@@ -12,17 +12,17 @@ function safeLogoUrl(url: () => string, base: string): string | undefined {
   }
 }
 
-/** Returns a colour of the form `#rrggbb` unchanged, anything else as `undefined`. */
+/** Returns a colour of the form `#rrggbb` unchanged; `undefined` for any other value. */
 const colour = (value: string | undefined) => (/^#[\da-f]{6}$/i.test(value ?? '') ? value : undefined);
 
 /**
- * Builds the brand of a theme. Without a safe logo, the default brand has the build's, and any other brand
- * `brands/{id}/logo.gif`. Relative URLs are resolved against `base`.
+ * Builds the brand of a theme. If the theme names no safe logo, the default brand has the logo of the build, and any other brand
+ * has `brands/{id}/logo.gif`. Relative URLs are resolved against `base`.
  */
 export function brandFromTheme(theme: ThemeResponse, base: string): Brand {
   const { id, logo = '', footer, colours } = theme;
   const isDefault = id === defaultCobrand;
-  // A function, because `encodeURIComponent` throws for half a surrogate pair.
+  // This is a function, because `encodeURIComponent` throws for half a surrogate pair, and `safeLogoUrl` catches that error.
   const fallback = () => `brands/${encodeURIComponent(id)}/logo.gif`;
   return {
     id,

@@ -10,20 +10,26 @@ export interface Brand extends BrandContact {
 
 // Node (the offline service, scripts) has no `import.meta.env`. The build replaces each name separately.
 
-/** The provider's brand, which the page shows until it has another (docs/services.md, 'Brand'). */
+/**
+ * The provider's brand. The page shows it unless the theme of another brand is loading or has loaded (docs/services.md, 'Brand').
+ */
 export const builtInBrand: Brand = {
   id: defaultCobrand,
   title: import.meta.env?.VITE_BRAND_TITLE || 'Merchant Gateway',
   supportPhone: import.meta.env?.VITE_BRAND_PHONE || '1-800-555-0100',
 };
 
-/** Returns a member of a theme as trimmed text; `''` if it has another type. A safe integer is the text of a name or a phone. */
+/**
+ * Returns a member of a theme as trimmed text; `''` if it is neither text nor a safe integer. A service may send a name or a
+ * phone as a number.
+ */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || Number.isSafeInteger?.(value) ? String(value).trim() : '';
 
 /**
- * Returns title and phone of any response, because the failure page's script contains no schemas. The theme's id replaces a
- * missing title, the built-in phone a missing phone. The title is `''` if the response is no theme.
+ * Returns the title and the phone of a theme. It accepts any response, because the failure page's script contains no schemas. If
+ * the title is missing, the theme's id replaces it. If the phone is missing, the built-in phone replaces it. If the response is
+ * no theme, the title is `''`.
  */
 export const brandContact = ({
   id,
@@ -40,6 +46,9 @@ export const builtInLinks = {
   privacy: import.meta.env?.VITE_PRIVACY_URL || 'https://www.example.com/privacy',
 } as const;
 
-/** Whether `cobrand` names another brand. While its theme loads, the page shows neither built-in title nor phone. */
+/**
+ * Returns whether `cobrand` names another brand than the built-in brand. While the theme of another brand loads, the page shows
+ * neither the title nor the phone of the built-in brand.
+ */
 export const namesOtherBrand = (cobrand: string | undefined): boolean =>
   Boolean(cobrand) && cobrand !== builtInBrand.id;

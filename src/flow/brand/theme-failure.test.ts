@@ -24,6 +24,6 @@ test.each([
   [400, rmsg(5), unanticipated],
   [400, '<html>', unanticipated],
   [400, { message: null }, unanticipated],
-])('status %s with body %o', (status, body, expected) => {
+])('the status %s with the body %o results in %o', (status, body, expected) => {
   expect(afterThemeFailure({ status, body: errorBody().parse(body) })).toEqual(expected);
 });

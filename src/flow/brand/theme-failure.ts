@@ -1,7 +1,10 @@
 import type { Failure } from '#src/flow/transition.ts';
 import { isMessageKey, type MessageKey, messages } from '#src/locales/messages.ts';
 
-/** Errors that a theme cannot name: one needs the text of `rmsg`, the other applies only while the browser is offline. */
+/**
+ * Errors that a response of themesvc cannot name: THEME_MESSAGE needs the text of `rmsg`, and REQUEST_OFFLINE applies only while
+ * the browser is offline.
+ */
 const excluded: ReadonlySet<MessageKey> = new Set(['THEME_MESSAGE', 'REQUEST_OFFLINE']);
 
 /** A message that is shown beside the built-in brand. */
@@ -20,7 +23,7 @@ export function afterThemeFailure({ status, body, retryAt }: Failure): 'reload' 
   const rmsg = body.message?.response?.rmsg;
   if (rmsg !== undefined) return { message: 'THEME_MESSAGE', text: rmsg };
   if (status === 401) return unanticipated;
-  // The first key of an error. A message of another tone, such as a success, would be false here.
+  // The first key that names an error applies. A message of another tone, such as a success, would be false here.
   const message = body.message?.fieldErrors
     .map(({ messageKey }) => messageKey)
     .find((key) => isMessageKey(key) && messages[key].tone === 'error' && !excluded.has(key));

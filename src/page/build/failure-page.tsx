@@ -12,7 +12,7 @@ import { Card, CardNote, Page } from '#src/ui/page.tsx';
 import styles from '#src/ui/text.module.css';
 import { Actions, Heading, Sentences } from '#src/ui/text.tsx';
 
-/** The phone of the built-in brand. A script replaces it by that of the visit's brand. */
+/** The phone of the built-in brand. A script replaces it by the phone of the visit's brand. */
 export const BuiltInPhone = () => (
   <a className={styles.phone} href={telephoneUrl(builtInBrand.supportPhone)} data-value="phone">
     {builtInBrand.supportPhone}
@@ -20,9 +20,8 @@ export const BuiltInPhone = () => (
 );
 
 /**
- * The failure page (docs/behaviour.md, 'Pages that fail'). failure.ts keeps what belongs to one kind of failure
- * (`data-kinds`), and fills in what only the visit knows (`data-value`). Above a form, a message has further parts
- * (`data-above-form`).
+ * The failure page (docs/behaviour.md, 'Pages that fail'). failure.ts removes elements of other kinds of failure (`data-kinds`),
+ * and fills in the values of the visit (`data-value`). Elements with `data-above-form` are shown only above a form.
  */
 export function FailurePage({ locale }: { readonly locale: Locale }) {
   const { t } = useLingui();

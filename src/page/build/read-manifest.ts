@@ -7,7 +7,7 @@ export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.Out
 /**
  * Returns the manifest of a build.
  *
- * @throws if a chunk is missing, if the core imports one, or if another one imports a chunk that the first load does not have.
+ * @throws if a chunk is missing, if the core imports a chunk, or if another chunk imports a chunk that the first load lacks.
  */
 export function readManifest(bundle: Bundle): Manifest {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');

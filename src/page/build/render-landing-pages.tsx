@@ -46,7 +46,7 @@ async function renderPage(url: string): Promise<string> {
   // The router would add an inline script to the page, which restores the scroll position.
   router.options.scrollRestoration = false;
   await router.load();
-  // What the view has around the providers renders no element.
+  // The components that the view has around the providers render no element.
   const html = renderToString(<Providers router={router} />);
   const queries = core.client.getQueryCache().getAll();
   if (queries.some(({ state }) => state.fetchStatus !== 'idle' || state.errorUpdateCount > 0))
@@ -71,7 +71,7 @@ async function renderScreens(locale: Locale): Promise<Record<string, string>> {
     const id = partId(landingId(route, search) ?? '', locale);
     if (messageId === undefined) screens[id] = content;
     else {
-      // What stands above the form only because the URL requests a message.
+      // The content above the form, which is there only because the URL requests a message.
       const start = screens[id]?.indexOf('<form');
       screens[partId(messageId, locale)] = content.slice(start, content.indexOf('<form'));
     }
@@ -84,7 +84,7 @@ const renderElement = (element: ReactNode): string =>
 
 /**
  * Renders every landing page, the failure page and the shell in every locale. Each further locale costs every user 1.1 kB (6 ms
- * on slow 4G); without it, its first paint would wait for the view, 160 kB.
+ * on slow 4G); without its pages, its first paint would wait for the view, 160 kB.
  *
  * @throws (rejects) if a page does not render, calls a service, or has an inline style.
  */

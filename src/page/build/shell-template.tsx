@@ -7,7 +7,7 @@ import styles from '#src/ui/text.module.css';
 import { Lead } from '#src/ui/text.tsx';
 
 interface PartProps {
-  /** The name of its wait, or that the wait begins. */
+  /** The kind of the wait, or `waiting` or `opening`, which are shown when a wait begins. */
   readonly part: Wait['kind'] | 'waiting' | 'opening';
   /** What a screen reader says when the part gets the focus. */
   readonly label: string;
@@ -35,7 +35,7 @@ function Panel({ part, action }: { readonly part: PartProps['part']; readonly ac
   );
 }
 
-/** What replaces the content of the card once the user is logged in. Its first lines are at one place in both parts. */
+/** Replaces the content of the card once the user is logged in. In both parts the first lines have the same position. */
 const Arrival = ({
   title,
   children,

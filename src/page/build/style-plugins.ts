@@ -30,7 +30,7 @@ export const shortClassNames = (): Plugin => ({
   }),
 });
 
-/** Removes the styles that `src/router/screens.ts` adds from those of index.html. Their classes stay. */
+/** Removes lazy styles, which `src/router/screens.ts` adds, from the styles of index.html. The names of their classes stay. */
 export const withoutLazyStyles = (): Plugin => ({
   name: 'without-lazy-styles',
   transform: {

@@ -25,7 +25,7 @@ const elements = (pages: Readonly<Record<string, string>>, tag: 'template' | 'sc
     .map(([id, html]) => `<${tag}${type} id="${id}">${html}</${tag}>`)
     .join('');
 
-/** Whether index.html is for development: for its server, or for the build of tests/browser/gallery.spec.ts. */
+/** Returns whether index.html is for development: for the Vite server, or for the build of tests/browser/gallery.spec.ts. */
 export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
   command === 'serve' || mode === 'offline';
 
@@ -33,7 +33,7 @@ export const isForDevelopment = ({ command, mode }: ConfigEnv): boolean =>
  * The Vite plugin that writes unsupported.html, and into index.html the landing pages, the styles, the manifest and the
  * inline scripts. In development index.html has only the templates, and src/development/start.ts imports the scripts.
  *
- * @param transforms creates the plugins that transform the app's code, because no two builds may share them.
+ * @param transforms creates the plugins that transform the app's code. It is a function, because builds cannot share plugins.
  */
 export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
   let config: ResolvedConfig;
@@ -86,7 +86,7 @@ export function firstLoadPlugin(transforms: () => PluginOption[]): Plugin {
         elements(sources, 'script', ' type="text/html"'),
         elements(templates, 'template'),
         `<script id="landing">${landing}</script>`,
-        // A browser or a policy may execute no script of the page. Otherwise `landing` hides this, and `failure` removes it.
+        // This is shown if no script of the page is executed. If scripts run, `landing` hides it, and `failure` removes it.
         `<div id="scriptless">${scriptless}</div>`,
         `<script>${failure}</script>`,
       ].join(''),

@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 resetPageAfterEach();
 
-test('only the first failure is shown, above the form; the core gets all, and still executes actions', async () => {
+test('only the first failure is shown; the core is called for each, and still executes actions', async () => {
   const page = await load(form);
   root()?.setAttribute(flags.prerendered, 'en-us');
   page.fail('load');
@@ -135,7 +135,7 @@ test.each([
   ['/', false, false],
   ['/forgot-password', true, false],
 ] as const)(
-  'the form at %s, with a core (%s), stays until it fails: %s',
+  'the form at %s (the core has run: %s) stays usable after a failure of the view: %s',
   async (route, runsCore, hasCore) => {
     const page = await load(form);
     Object.assign(page, { route }, runsCore && core());
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('a failure before this script is shown by it', async () => {
+test('a failure before the script runs is shown when it runs', async () => {
   await load(form, { failure: 'load' });
   expect(keys()).toEqual(['APP_FAILURE']);
 });
@@ -167,7 +167,7 @@ test.each([
   ['load', 'APP_FAILURE', 'alert', 'This page did not load.', true],
   ['error', 'APP_FAILURE', 'alert', 'Something went wrong on this page.', true],
   ['outdated', 'BROWSER_OUTDATED', 'status', 'a browser that appears to be out of date', false],
-] as const)('the page of kind %s: %s as %s (%s), can retry: %s', async (kind, key, role, text, canRetry) => {
+] as const)('the page for %s shows %s as %s (%s), can retry: %s', async (kind, key, role, text, canRetry) => {
   const page = await load(form);
   Object.assign(page, core());
   showFailurePage(page, kind);
@@ -211,7 +211,7 @@ test('a phone whose number is not certain is plain text', async () => {
   expect(phone).not.toHaveAttribute('href');
 });
 
-test.each([true, false])('a failed page gets its brand (before the failure: %s)', async (isFirst) => {
+test.each([true, false])('a failed page gets a brand that arrives before it fails: %s', async (isFirst) => {
   const header = '<header><div data-brand></div></header>';
   const page = await load(`${header}<h1>Login</h1>${form}`, { url: '/?cobrand=shop' });
   const arrive = () => {
@@ -234,7 +234,7 @@ test.each([true, false])('a failed page gets its brand (before the failure: %s)'
   expect(document.querySelectorAll('#root [data-phone]')).toHaveLength(1);
 });
 
-test('a brand that arrives after a view has replaced the failure page changes nothing', async () => {
+test('if a view has replaced the failure page, a late brand changes nothing', async () => {
   const page = await load('<main></main>', { url: '/?cobrand=shop' });
   page.fail('load');
   page.brand = shop;

@@ -7,9 +7,9 @@ import * as flags from '#src/start/page-flags.ts';
 import { type BrandContact, type PageFailure, partId } from '#src/start/page-start.ts';
 import { each, firstContact, linkPhone, parametersExcept, queryValue } from './old-engines.ts';
 
-// This script runs inline at the end of the page, in every engine of 2012 and later, without polyfills, network and React. If
-// the app fails before the view has started, it shows the failure page, or only its message above a form. It takes them from
-// the failure page that the build has rendered (failure-page.tsx), and fills them in for this visit.
+// This script runs inline at the end of the page, in every engine of 2012 and later, without polyfills, network and React. If the
+// app fails before the view has started, it shows a copy of the failure page that the build has rendered (failure-page.tsx), or
+// only the message of that page above a form. It fills in the values of the visit.
 
 const { documentElement } = document;
 const { pageStart } = window;
@@ -17,13 +17,13 @@ const { pageStart } = window;
 /** Removes a node from its document, if it is in one. */
 export const remove = (node: Node | null): unknown => node?.parentNode?.removeChild(node);
 
-/** Returns the contact of the theme, or what is known of it until the theme has loaded. */
+/** Returns the contact from the theme, or the contact that the URL implies until the theme has loaded. */
 const knownContact = (): BrandContact =>
   pageStart?.brand || firstContact(queryValue(window.location.search, 'cobrand'));
 
 /**
- * Shows the logo or the footer that the document shows, else the title of another brand if it is known, and its logo once that
- * has loaded.
+ * Copies the logo or the footer that the document shows. If there is none, shows the title of another brand if it is known, and
+ * replaces the title by the logo once the logo has loaded.
  */
 function fillBrand(place: Element): void {
   const { title, logo, colours } = knownContact();
@@ -47,7 +47,7 @@ function fillBrand(place: Element): void {
   }
 }
 
-/** Loads the page again, without a service worker of an earlier app, which may answer with a dead page. */
+/** Removes the service workers of an earlier app, which may respond with a page that does not work, and reloads the page. */
 function reload(): void {
   const load = () => window.location.reload();
   try {
@@ -66,11 +66,11 @@ function failurePage(kind: PageFailure): Element {
   const { pathname, search } = window.location;
   const base = basePathOf(pathname);
   const template = document.getElementById(partId('failure', localeFor([documentElement.lang])));
-  // In an engine without templates it is an element of the page, which the style sheet hides.
+  // In an engine without templates, `template` is an ordinary element, which the style sheet hides.
   const { firstElementChild } = (template as HTMLTemplateElement).content || template;
   const copy = document.importNode(firstElementChild as Element, true);
   each(copy, `[data-kinds]:not([data-kinds~=${kind}])`, remove);
-  // Only activation has its code.
+  // Login does not need the code of an activation link.
   const login = base + parametersExcept('activationcode', search).replace('&', '?');
   each(copy, 'a', (link) => link.setAttribute('href', login));
   each(copy, 'button', (button) => {
@@ -86,7 +86,7 @@ function failurePage(kind: PageFailure): Element {
   return copy;
 }
 
-/** Gives a page its brand and title, and a part of it what is known of this visit. It hides what is not known. */
+/** Fills in the brand and the title of a page, and the values of this visit in a part of it. Unknown values are hidden. */
 function fill(page: Element, part = page): void {
   const { title, supportPhone } = knownContact();
   const values: Readonly<Record<string, string | null | undefined>> = {
@@ -109,12 +109,12 @@ function fill(page: Element, part = page): void {
 
 /**
  * Replaces the content of an element by the failure page. The heading takes the focus, unless an element elsewhere has it. When
- * the brand arrives, the page gets it, unless a view has replaced the page since.
+ * the brand arrives, it is filled in, unless a view has replaced the failure page.
  */
 function showFailurePage(kind: PageFailure, container: Element): void {
   const content = failurePage(kind);
   each(content, '[data-above-form]', remove);
-  // While the document still shows the logo and the footer.
+  // The logo and the footer are copied while the document still shows them.
   fill(content);
   // A submit under way may wait for the view, which has failed.
   pageStart?.shell.show(undefined);
@@ -153,20 +153,20 @@ function fail(kind: PageFailure): void {
   const root = flags.pageRoot();
   if (root === null) return;
   if (pageStart) {
-    // Also after the first failure, because the view may have begun to load something since.
+    // This is called for every failure, because the view may have begun another load since the first one.
     pageStart.onViewFailure?.();
     if (pageStart.failed) return;
     pageStart.failed = true;
   }
   report(kind);
-  // A view that still starts renders the page again.
+  // A view that starts later renders the page instead of hydrating it.
   flags.preventHydration();
   flags.showRoot();
   // Without modules there is no `pageStart`, and no form can work.
   const form = pageStart && root.querySelector('form');
   if (!form) return void showFailurePage(kind, root);
   const message = failurePage(kind).querySelector('[data-message-key]') as Element;
-  // When the brand arrives, a screen reader says only what changes.
+  // With this attribute, a screen reader says only what changes when the brand arrives.
   message.setAttribute('aria-atomic', 'false');
   pageStart.onBrand = () => {
     if (flags.pageRoot()) fill(root, message);
@@ -174,20 +174,20 @@ function fail(kind: PageFailure): void {
   pageStart.onBrand();
   const show = () => form.parentNode?.insertBefore(message, form);
   const endForm = () => {
-    // At once, so that no field gets a focus that the result of a submit has asked for.
+    // The form becomes inert at once, so that the result of a submit focuses none of its fields.
     form.setAttribute('inert', '');
     whenInteractive(() => {
       message.querySelector('button')?.focus();
       message.scrollIntoView({ block: 'nearest' });
     });
   };
-  // Of the forms, the core sends only a login.
+  // The login form is the only form that the core sends.
   if (pageStart.onViewFailure && pageStart.route === '/') {
     whenInteractive(show);
     pageStart.endForm = endForm;
     return;
   }
-  // Nothing sends the form.
+  // Neither the core nor the view sends this form.
   pageStart.queued = undefined;
   pageStart.shell.show(undefined);
   show();

@@ -112,7 +112,7 @@ test('Enter moves the focus to a later empty field that is required, or submits'
   expect(pressEnter('field-username')).toEqual(['field-username', true]);
 });
 
-test('a submit is complete without a field that is optional', async () => {
+test('a submit is complete if only an optional field is empty', async () => {
   await load();
   form().insertAdjacentHTML('beforeend', '<input id="field-note" data-optional>');
   form().querySelector('input')!.value = 'merchant';
@@ -120,7 +120,7 @@ test('a submit is complete without a field that is optional', async () => {
   expect(window.pageStart?.queued).toBe('submit');
 });
 
-test('a click on sign-up is queued, and another link and the form of an extension are not', async () => {
+test('a click on sign-up is queued, but another link or the form of an extension is not', async () => {
   await load();
   expect(isPrevented(form('#extension'), 'submit')).toBe(false);
   expect(isPrevented(document.querySelector('[href="#other"]')!, 'click')).toBe(false);
@@ -150,7 +150,7 @@ test('the core receives each action at once, until the view has started', async 
 test.each([
   ['/Login/forgot-password', ['assets/screens.js']],
   ['/', []],
-])('at %s the core starts at once, the view (with %j) after it and the paint', async (path, screens) => {
+])('at %s the core starts at once, and after the first paint the view (with %j)', async (path, screens) => {
   await load(path);
   const base = path.startsWith('/Login') ? '/Login/' : '/';
   expect(started()).toEqual([`${base}assets/core.js`]);
@@ -166,7 +166,7 @@ test.each([
   ['from the cache', [{ deliveryType: 'cache' }], 'render'],
   ['from the network', [{ deliveryType: '' }], null],
   ['whose delivery an extension hides', undefined, null],
-])('the first paint of a page %s waits for the core: %o %s', async (_, entries, blocking) => {
+])('the first paint of a page %s waits for the core (%o): %s', async (_, entries, blocking) => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries as unknown as PerformanceEntry[]);
   await load();
   expect(scripts[0]?.getAttribute('blocking')).toBe(blocking);
@@ -186,7 +186,7 @@ test('work waits for the first paint, at most half a second; afterwards it runs 
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('a script that fails to load, or is not there in time, fails the page', async () => {
+test('a script that fails to load, or loads too late, fails the page', async () => {
   await load();
   const fail = vi.spyOn(window.pageStart!, 'fail');
   scripts[0]?.dispatchEvent(new Event('error'));

@@ -17,11 +17,11 @@ import { opensElsewhere } from '#src/ui/opens-elsewhere.ts';
 const { origin, pathname, search } = window.location;
 
 const base = basePathOf(pathname).replace(/\/?$/, '/');
-// index.html has the base `/`. To set it again would make the browser resolve every URL again.
+// index.html has the base `/`. If it were set again, the browser would resolve every URL again.
 if (base !== '/') document.querySelector('base')?.setAttribute('href', base);
 
 const manifestText = document.getElementById(manifestId)?.textContent;
-// Each file becomes a URL of the origin, because relative to the page it would have the credentials of the page's URL.
+// Each file becomes an absolute URL, because a relative URL would have the credentials that the page's URL may have.
 const manifest: Manifest | undefined = manifestText
   ? JSON.parse(manifestText, (name, value) => (name ? origin + base + value : value))
   : undefined;
@@ -35,13 +35,13 @@ function addLink(rel: string, href: string, name: string, value: string): HTMLLi
   return document.head.appendChild(link);
 }
 
-/** Returns whether the engine needs no polyfills. One that has the newest of their methods has the others, too. */
+/** Returns whether the engine needs no polyfills. An engine that has the newest of their methods has the others, too. */
 const isModern = (): boolean =>
   'hasOwn' in Object && 'replaceAll' in String.prototype && 'at' in Array.prototype;
 
 /** Returns whether the browser's cache has delivered index.html, and so still has the files of the same build. */
 function isPageCached(): boolean {
-  // An extension may hide the entries, and must not fail the page by it.
+  // An extension may hide the entries. That must not fail the page.
   const navigation = performance.getEntriesByType?.('navigation')?.[0];
   // TypeScript lacks this property (https://w3c.github.io/resource-timing/#dom-performanceresourcetiming-deliverytype).
   return (navigation as { deliveryType?: string } | undefined)?.deliveryType === 'cache';
@@ -50,7 +50,7 @@ function isPageCached(): boolean {
 /** How long the first paint may take, in milliseconds. A page that is hidden before its first paint gets no frame. */
 const paintTimeout = 500;
 
-/** Starts the core, before it in an older browser the polyfills, and after it and the first paint the view. */
+/** Starts the core, and after the core and the first paint the view. An older browser gets polyfills before the core. */
 function startBuild(files: Manifest): void {
   const failToLoad = () => pageStart.fail('load');
   // The policy returns only URLs of chunks, by their names.
@@ -65,7 +65,7 @@ function startBuild(files: Manifest): void {
     script.onload = onLoad;
     if (name === 'core') {
       script.setAttribute('fetchpriority', 'high');
-      // Otherwise the first frame would delay the core, although the cache has it at once.
+      // If the first frame did not wait, it would delay the core, which the cache has at once.
       if (isPageCached()) {
         script.setAttribute('blocking', 'render');
         setTimeout(() => script.removeAttribute('blocking'), paintTimeout);
@@ -84,7 +84,7 @@ function startBuild(files: Manifest): void {
     if (route !== undefined && route !== '/') others.push('screens');
     for (const name of others) addLink('modulepreload', files[name], 'fetchpriority', 'low');
   };
-  // Not after the event `load` of the page, which an image or a script of anybody else can delay.
+  // The view does not wait for the event `load` of the page, which an image or a third-party script can delay.
   const startCore = () => start('core', () => afterPaint(startView));
   // One limit applies to all files. If one takes too long, it is treated as a file that fails to load. `fail` does
   // nothing once the view has started.
@@ -93,12 +93,12 @@ function startBuild(files: Manifest): void {
   else start('polyfills', startCore);
 }
 
-// Before the rest, which runs while the browser gets the core from its cache: the core can then run before the first paint.
+// The core is requested before the code below runs, so that a core from the cache can run before the first paint.
 if (manifest) {
   try {
     startBuild(manifest);
   } catch (error) {
-    // A policy of the host may forbid the Trusted Types policy. failure.ts, the next script, must know that it is not the engine.
+    // The host may forbid the Trusted Types policy. failure.ts, which runs later, must know that the engine is not the cause.
     void Promise.resolve().then(() => pageStart.fail('load'));
     setTimeout(() => {
       throw error;
@@ -112,19 +112,19 @@ const route = routeOf(pathname);
 const locale = initialLocale();
 const shell = createShell();
 
-/** Returns whether a text field is empty that must not be. */
+/** Returns whether a required text field is empty. */
 const isMissing = (field: HTMLInputElement): boolean =>
   !field.value.trim() && !field.hasAttribute(flags.optional);
 
 function queue(action: PageAction): void {
   const missing = action === 'submit' && pageFields().find(isMissing);
   if (missing) missing.focus();
-  // Neither the core nor the view executes it.
+  // Neither the core nor the view executes the action.
   if (pageStart.failed) return;
   pageStart.queued = missing ? 'incomplete-submit' : action;
   // The page stays usable. The hints do not move the focus, because the user may be typing when the view shows them.
   if (missing) return;
-  // What the form has now will be sent, or the page left for a sign-up, so the user must not act until then.
+  // The form will be sent with its present values, or the page left for a sign-up, so the user must not act until then.
   const onClick = () => {
     pageStart.queued = undefined;
     shell.show(undefined);
@@ -132,7 +132,7 @@ function queue(action: PageAction): void {
   shell.show({ kind: 'service', onClick });
 }
 
-/** Enter in a text field that has text moves the focus to the next field that must not be empty. Otherwise it submits. */
+/** If a text field has text, Enter moves the focus to the next required field that is empty. Without such a field, it submits. */
 function moveOn(event: KeyboardEvent): void {
   const { target, key, isComposing, keyCode } = event;
   // In Safari the Enter that ends a composition has the code 229.
@@ -147,7 +147,7 @@ function moveOn(event: KeyboardEvent): void {
   missing.focus();
 }
 
-/** Executes an action in place of what the browser does, until the view has started. */
+/** Until the view has started, executes an action in place of the browser's default action. */
 function replace(event: Event, selector: string, action: PageAction): void {
   const { target } = event;
   if (flags.isViewStarted() || !(target instanceof Element && target.closest(selector))) return;
@@ -170,9 +170,9 @@ function fail(kind: PageFailure): void {
 window.earlyRequests = {};
 const pageStart: PageStart = { manifest, base, route, locale, shell, queue, afterPaint, fail };
 window.pageStart = pageStart;
-// For the whole visit, and before React hydrates the field (src/app/mount-view.tsx).
+// This listener works for the whole visit, even before React hydrates the field (src/app/mount-view.tsx).
 document.addEventListener('keydown', moveOn, true);
-// An extension may add other forms.
+// The selector leaves out other forms, which an extension may add.
 document.addEventListener('submit', (event) => replace(event, '#root form', 'submit'));
 document.addEventListener('click', (event) => {
   if (!opensElsewhere(event)) replace(event, `#root [${flags.action}=sign-up]`, 'sign-up');
@@ -186,7 +186,7 @@ if (route === '/' && search === '' && locale === defaultLocale && !flags.hasHist
 else if (manifest) addLink('expect', `${pathname}${search}#landing`, 'blocking', 'render');
 
 window.addEventListener('error', ({ filename }) => {
-  // The scripts of other companies and of extensions do not fail the page.
+  // An error in a third-party script or in an extension does not fail the page.
   const isOwn = ['assets/', 'locales/'].some((folder) => filename?.indexOf(origin + base + folder) === 0);
   // If a file throws while it is evaluated, the engine is probably too old for its syntax or methods.
   if (isOwn) pageStart.fail('outdated');

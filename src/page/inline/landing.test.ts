@@ -87,7 +87,7 @@ test.each<[url: string, hasFrame: boolean, visit: Visit]>([
   ['/', true, unlisted],
   // This language has no landing pages.
   ['/', false, { locale: 'fr-fr' as Locale }],
-])('%s shows no screen before the view, but the frame: %s (%o)', async (url, hasFrame, visit) => {
+])('%s shows no screen before the view; it shows the frame: %s (%o)', async (url, hasFrame, visit) => {
   await load(url, visit);
   expect(root().querySelector('header') !== null).toBe(hasFrame);
   expect(root().querySelector('main')?.childNodes.length).toBe(hasFrame ? 0 : undefined);
@@ -96,7 +96,7 @@ test.each<[url: string, hasFrame: boolean, visit: Visit]>([
   expect(isShown()).toBe(true);
 });
 
-test('an engine that reads the method of the form as get posts it', async () => {
+test('a form whose method the engine reads as get is posted', async () => {
   // The form of this test has no method, which every engine reads as `get`.
   await load('/forgot-password');
   expect(root().querySelector('form')?.method).toBe('post');
@@ -108,7 +108,7 @@ test('the copyright has the present year', async () => {
   expect(root().querySelector('[data-year]')?.textContent).toBe('© 2031 Gateway');
 });
 
-test('a page that is shown already is prepared after its first paint', async () => {
+test('a page that is already visible is prepared after its first paint', async () => {
   await load('/Login', { base: '/Login/', isShown: true });
   expect(hrefs()).toEqual(['/contact']);
   afterPaint.mock.lastCall?.[0]();
@@ -116,7 +116,7 @@ test('a page that is shown already is prepared after its first paint', async () 
   expect(hydratedLocale()).toBe('en-us');
 });
 
-test('login alone places the caret', async () => {
+test('only the login page places the caret', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   await load('/forgot-password');
   expect(document.activeElement).toBe(document.body);

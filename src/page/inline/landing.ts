@@ -22,9 +22,9 @@ import type { RoutePath } from '#src/start/route-paths.ts';
 import { readBrand } from './old-engines.ts';
 
 // This script runs inline, after the sources of the landing pages. It puts the landing page of the URL into #root, and sends the
-// first requests. It is not a module, before which the browser may paint an empty page.
+// first requests. It is not a module, because the browser may paint an empty page before a module runs.
 
-/** Adapts a prerendered page to the visit's prefix, query, brand and year. The first render of the view does the same. */
+/** Adapts a prerendered page to the visit's prefix, query, brand and year. The first render of the view has the same result. */
 function adaptToVisit(root: HTMLElement, base: string, entry: EntryParams): void {
   const prefix = base.replace(/\/$/, '');
   const lasting = stringifySearch(lastingEntry(entry));
@@ -64,13 +64,13 @@ function showLanding(root: HTMLElement, route: RoutePath, search: SearchRecord, 
   // `#root` already contains the plain login screen in the default language, also for a query such as `?sp=7`. The
   // script in the head does not show it for a query, because the links of the page must change before the first paint.
   if (landing !== '/' || locale !== defaultLocale) {
-    // `main` stays empty without `landing`, because the view decides which screen it is.
+    // Without `landing`, `main` stays empty, because only the view can decide which screen to show.
     main.innerHTML = source(landing ? partId(landing, locale) : '');
     if (main.firstChild === null) return;
   }
   if (messageId)
     main.querySelector('form')?.insertAdjacentHTML('beforebegin', source(partId(messageId, locale)));
-  // At the URL of an activation link the first render of the view may be a later step, from stored state.
+  // At the URL of an activation link, the first render of the view may show a later step, if the tab has stored its state.
   if (landing !== '/userActivation') root.setAttribute(flags.prerendered, locale);
 }
 

@@ -3,7 +3,7 @@ import { brandContact, builtInBrand, namesOtherBrand } from '#src/flow/brand/bui
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import type { BrandContact } from '#src/start/page-start.ts';
 
-// What the scripts for engines of 2012 share. These engines lack the `URLSearchParams` of `parseSearch`
+// The scripts for engines of 2012 share these functions. The engines lack `URLSearchParams`, which `parseSearch` uses
 // (src/flow/entry-params.ts).
 
 /** Calls a function with each element that a selector matches. */
@@ -18,10 +18,10 @@ export function linkPhone(element: Element, phone: string): void {
   else element.removeAttribute('href');
 }
 
-/** What begins a parameter. `&` may be escaped as `&amp;` (`parseSearch`). */
+/** Matches the start of a parameter. `&` may be escaped as `&amp;` (`parseSearch`). */
 const parameterStart = '[?&](?:amp(?:;|%3B))*';
 
-/** Returns the first value of a parameter, in any case and trimmed; `''` if there is none, or its encoding is malformed. */
+/** Returns the first value of a parameter, trimmed; `''` if it is missing or malformed. The case of the name is ignored. */
 export function queryValue(search: string, name: string): string {
   const [, value = ''] = new RegExp(`${parameterStart}${name}(?:=|%3D)([^&]*)`, 'i').exec(search) || [];
   try {
@@ -32,8 +32,8 @@ export function queryValue(search: string, name: string): string {
 }
 
 /**
- * Returns a query without the parameters whose names match, such as `brand|cobrand`, to follow another one: `&sp=7`. Login drops
- * all but the entry parameters.
+ * Returns a query without the parameters whose names match, such as `brand|cobrand`. It begins with `&`, as in `&sp=7`, so that
+ * it can follow another parameter. Login drops all parameters except the entry parameters.
  */
 export const parametersExcept = (names: string, search: string): string =>
   search.replace(new RegExp(`${parameterStart}(?:${names})(?:=|%3D)[^&]*`, 'gi'), '').replace(/^[?]/, '&');
@@ -42,7 +42,7 @@ export const parametersExcept = (names: string, search: string): string =>
 export const firstContact = (brand: string): BrandContact =>
   namesOtherBrand(brand) ? { title: '', supportPhone: '' } : builtInBrand;
 
-/** Returns the brand of the theme in a response, as `read` does; the built-in brand if the response is no theme. */
+/** Returns the brand that `read` returns for the theme in a response; the built-in brand if the response is no theme. */
 export function readBrand(
   status: number,
   body: string,
