@@ -14,8 +14,8 @@ export type KnownUsername = Exclude<Transition['knownUsername'], 'forgotten' | u
 export interface FlowSession {
   readonly state?: FlowState | undefined;
   /**
-   * The flow of a stored state that had expired when the page read it. The next navigation removes this mark. While a page is
-   * open, its flow never expires, because the service decides whether the token of the flow is valid.
+   * Set if session storage held a flow state that had expired: the flow of that state. The next navigation removes it. While a
+   * page is open, its flow never expires, because the service decides whether the token of the flow is valid.
    */
   readonly expired?: Flow | undefined;
   readonly username?: KnownUsername | undefined;

@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/query-core';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#api/call.ts';
@@ -204,8 +205,10 @@ describe('a cancel', () => {
     page.navigation.whenLive.mockImplementationOnce(untilAborted);
     const first = (await begin(page, { ...succeeded, clearFields: ['password'] })).end();
     await vi.waitFor(() => expect(page.navigation.whenLive).toHaveBeenCalledOnce());
+    const [mutation] = page.client.getMutationCache().getAll();
     page.submits.cancel();
     await first;
+    expect(mutation?.state.error).toBeInstanceOf(CancelledError);
     expect(page.password.value).toBe('secret-1');
     const second = await begin(page, succeeded);
     page.submits.cancel();

@@ -132,10 +132,10 @@ const isSamePlace = (one: AppLocation, other: AppLocation): boolean =>
  *
  * The table says whether a result that arrives late still applies:
  *
- * |                                   | the user has acted, or moved within the flow | has left the flow or the screen | has cancelled |
- * | a usual result                    | no                                           | no                              | no            |
- * | a `notRepeatable` result          | yes                                          | no                              | no            |
- * | a `notRepeatable` result of login | yes                                          | yes (`outlivesScreen`)          | no            |
+ * | result                            | after another action, or a move within the flow | after leaving the flow or screen | after a cancel |
+ * | a usual result                    | no                                              | no                               | no             |
+ * | a `notRepeatable` result          | yes                                             | no                               | no             |
+ * | a `notRepeatable` result of login | yes                                             | yes (`outlivesScreen`)           | no             |
  */
 export function createSubmits(client: QueryClient, actions: LatestAction, navigation: CoreNavigation) {
   let cancellable: CancellableSubmit | undefined;
@@ -208,6 +208,8 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
       const signal = result.notRepeatable ? cancelSignal : nextActionSignal;
       if (!('formPost' in result)) await apply(result, signal);
       else if (!signal.aborted) startFormPost(result, mutation.mutationKey);
+      // A cancel during `apply` has dropped the result, too.
+      if (cancelSignal.aborted) throw new CancelledError();
     } catch (error) {
       if (error instanceof CancelledError) throw error;
       // The error is a fault of the code. The error reports get it, because they get each unhandled rejection.

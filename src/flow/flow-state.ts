@@ -17,7 +17,7 @@ export type FlowState = Unmatched | PasswordExpired | Identified | Verified | Li
  */
 export const storedLifetime = 10 * 60_000;
 
-/** Returns the schema of the states that session storage may hold, of exactly this build's format. */
+/** Returns the schema of the states that session storage may hold. The number in the storage key tells formats apart. */
 export const storedFlowState = lazy(() => {
   const text = z.string().check(z.minLength(1));
   const optionalText = z.optional(text);

@@ -114,7 +114,7 @@ export function showStep(
   const requestedIndex = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));
   for (let index = requestedIndex; index >= 0; index -= 1) {
     const step = steps[index];
-    // The page no longer knows the PIN that a later step needs, so PIN entry asks for an existing PIN.
+    // The requested step needs a verified PIN, which the page no longer has. PIN entry is shown as after 'Already have a PIN?'.
     const position = index === requestedIndex ? search : existingPinEntry;
     const shown = step && screenOf(step, { flow, search: position, state, code });
     if (shown) return { flow, position: positionOf(shown), shown };

@@ -54,7 +54,7 @@ export interface Transition {
     | undefined;
   /**
    * Whether the submit succeeded and cannot be repeated: a hand-off, a changed password or an activation. The transition
-   * then applies even if the user has acted since (`createSubmits` says when it does not).
+   * then applies even if the user has done something else meanwhile. The table at `createSubmits` has the exceptions.
    */
   readonly notRepeatable?: boolean | undefined;
 }

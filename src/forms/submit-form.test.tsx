@@ -297,7 +297,6 @@ test('an empty login field shows its hint after a submit, until a result empties
   await user.click(password());
   await user.tab();
   expect(hints()).toEqual([]);
-  // The submit was an attempt for this field.
   await user.clear(username());
   expect(hints()).toEqual(['USERNAME_REQUIRED']);
   await user.click(submit());

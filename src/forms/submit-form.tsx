@@ -26,7 +26,7 @@ export function useSubmit<State extends FlowState | undefined, Values>(
 ) {
   const { submits } = useCore();
   const { mutate, variables, error } = useMutation(submits.mutationOptions(mutation));
-  // React may keep the snapshot of this hook. The snapshot of `useIsMutating` would hold the variables, so it is not used here.
+  // `useIsMutating` would be shorter, but React may keep its snapshot, which holds the variables. This snapshot has only ids.
   const isPending =
     useMutationState({
       filters: { mutationKey: mutation.mutationKey, status: 'pending' },
@@ -146,8 +146,8 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
 }
 
 /**
- * Runs the validators only for a synchronous `change` of the whole form, which `FormView` usually requests. TanStack Form's own
- * logic would also validate at a blur and at a submit, and would remove the error `onServer`.
+ * Runs the schema only for `form.validate('change')`. `FormView` usually calls it, and so does `handleChange` of a field. TanStack
+ * Form's own logic would also validate at a blur and at a submit, and would remove the error `onServer`.
  */
 const validationLogic: ValidationLogicFn = ({ event, validators, form, runValidation }) => {
   const runs = event.fieldName === undefined && event.type === 'change' && !event.async;

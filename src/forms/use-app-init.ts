@@ -16,5 +16,7 @@ export function useAppInit() {
   };
 }
 
+const noModels: ValidationModels = [];
+
 /** Returns the service's validation models. Until app init has loaded, the list is empty, so the local rules apply. */
-export const useModels = (): ValidationModels => useAppInit().appInit?.validationModels ?? [];
+export const useModels = (): ValidationModels => useAppInit().appInit?.validationModels ?? noModels;

@@ -23,7 +23,10 @@ export const HintPolicyContext = createContext<HintPolicy>({
   attempted: [],
 });
 
-/** Changes the number of parts of the screen that show an error. `DocumentTitle` provides it, and adds 'Error: ' to the title. */
+/**
+ * Adds a change to the number of parts of the screen that show an error. While the number is above 0, `DocumentTitle`, which
+ * provides this function, adds 'Error: ' to the title.
+ */
 export const ErrorInTitleContext = createContext<(change: 1 | -1) => void>(() => undefined);
 
 /** While `isError` is true, counts the component among the parts of the screen that show an error (`ErrorInTitleContext`). */

@@ -49,7 +49,7 @@ function ScreenOutlet() {
   return routeId && <Match routeId={routeId} />;
 }
 
-/** Returns whether the screen is the activation error. Its page has none of the decoration that login has. */
+/** Returns whether the screen is the activation error. Its page lacks the decoration of the other screens. */
 function useIsPlain(): boolean {
   return useMatches({
     select: (matches) => {

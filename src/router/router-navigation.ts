@@ -87,8 +87,8 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
 
   /**
    * Goes back in the history. Resolves when the router shows an earlier entry, or after `goBackTimeout`. The browser dispatches
-   * `popstate` for this move. The event is treated as an action of the user, and aborts the `signal` of `navigate`. From here on,
-   * nothing may check this signal.
+   * `popstate` for this move, as if the user had gone back. This aborts the `signal` of `navigate`, so nothing may check that
+   * signal after this call.
    */
   function goBack(entries: number): Promise<void> {
     const { history } = router;

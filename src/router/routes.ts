@@ -32,8 +32,8 @@ export interface RouterContext {
 }
 
 /**
- * The root route. It validates the entry parameters for all screens. It keeps the entry parameters that last in the URL of every
- * navigation (docs/behaviour.md, 'Entry parameters and screens'). Its context has the message of the history entry, so that
+ * The root route. It validates the entry parameters for all screens. Every navigation keeps them in its URL, except those that
+ * request a message (docs/behaviour.md, 'Entry parameters and screens'). Its context has the message of the history entry, so that
  * message and screen change together. If a screen read the message with `useLocation`, the previous screen would show the next
  * message.
  */

@@ -4,8 +4,8 @@ import { hasInput, pageField, pageFields } from './page-fields.ts';
 import * as flags from './page-flags.ts';
 
 // Where the focus goes (WCAG 2.2 SC 2.4.3). It stays where the user has put it, and moves only when
-// - the page loads: on login into the first field, unless the user has focused or filled one. Without a message, only if no
-//   on-screen keyboard opens. On another screen only into a field that is its one task, because a new page is read from the top;
+// - the page loads: login focuses its first field, unless the user has focused or filled one. If login has no message, it does so
+//   only if no on-screen keyboard opens. Another screen focuses a field only if the field is its one task;
 // - another screen appears, even by Back or Forward: to its field, or to its heading if it names no field;
 // - a submit is incomplete or refused, or its result empties fields: to the first of them. Enter before an empty field
 //   moves on to that field (src/page/inline/head.ts);

@@ -49,7 +49,7 @@ export interface PageStart {
   readonly shell: Shell;
   /** The latest action that waits for the core, or for the view if the core does not execute it. */
   queued?: PageAction | undefined;
-  /** Queues an action. If a required field is empty, a submit only focuses that field. Any other action makes the page busy. */
+  /** Queues an action. An incomplete submit focuses the empty field. A complete submit or a sign-up makes the page busy. */
   queue(action: PageAction): void;
   /** Runs work at once, but not before the first paint. */
   afterPaint(work: () => void): void;

@@ -34,7 +34,7 @@ export const setPasswordRows: FailureTable<FlowState>['rows'] = [
     message: 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN',
     compute: restartFlow,
   },
-  // If services refuse a password, they use several statuses. The form shows which rule the password breaks.
+  // Services refuse a password with different statuses. The form shows which rule the password breaks.
   { ...refusedPassword, reason: ['PASSWORD_HISTORY', 'SENSITIVE_PASSWORD'] },
   { ...refusedPassword, reason: 'WEAK_PASSWORD', message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD' },
   // `otherwise` of an expired password has another message, so a 204 needs its own row.

@@ -122,7 +122,6 @@ describe('at the limit of PINs or texts', () => {
     await app.press('Text it instead');
     await shows('SEND_PIN_LIMIT_REACHED');
     expect(sendingControls()).toEqual([]);
-    // The support phone is shown once: the text names Merchant Support, so only the number follows.
     expect(link('1-800-555-0100').closest('[role=alert]')).toHaveTextContent(
       /Merchant Support\. ?1-800-555-0100$/,
     );
@@ -146,7 +145,6 @@ describe('at the limit of PINs or texts', () => {
     await verify(app, '000401');
     await hasFocus(() => screen.getByRole('heading', { level: 1, name: 'We cannot send a PIN' }));
     expect(message('VERIFY_PIN_UNAUTHORIZED_PIN')).toHaveTextContent('Contact Merchant Support.');
-    // After Back or another visit to the choice, it says itself why it has no form.
     await act(() => app.router.navigate({ to: '.', search: true, state: {} }));
     await shows('SEND_PIN_LIMIT_REACHED');
   });
