@@ -88,7 +88,7 @@ interface Outcome {
  *
  * @throws (rejects) a fault of the code, or the error of a call without a table.
  */
-export async function settle<State extends FlowState | undefined, Values>(
+export async function outcomeOf<State extends FlowState | undefined, Values>(
   { run, failures }: Pick<SubmitMutation<State, Values>, 'run' | 'failures'>,
   variables: SubmitVariables<State, Values>,
   context: SubmitContext,
@@ -196,7 +196,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     try {
       // Send. A cancel ends the wait at once, even if the request does not react to the signal.
       const getRequestContext = () => requestContextOf(client, navigation);
-      const outcome = settle(mutation, variables, {
+      const outcome = outcomeOf(mutation, variables, {
         ...context,
         signal: cancelSignal,
         getRequestContext,

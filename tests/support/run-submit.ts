@@ -2,7 +2,7 @@ import { appInitQuery } from '#api/calls/app-init.ts';
 import { type CallName, calls } from '#api/offline/all-calls.ts';
 import { createQueryClient } from '#src/core/query-client.ts';
 import type { RequestContext } from '#src/core/request-context.ts';
-import { type SubmitMutation, settle } from '#src/core/submits.ts';
+import { outcomeOf, type SubmitMutation } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormPost } from '#src/flow/outgoing-posts.ts';
 import type { SubmitResult } from '#src/flow/transition.ts';
@@ -119,7 +119,8 @@ export async function runSubmit<State extends FlowState | undefined, Values>(
     signal: new AbortController().signal,
     getRequestContext: () => whole,
   };
-  const { sent, result } = await answerCalls(responses, () => settle(mutation, { state, values }, context));
+  const send = () => outcomeOf(mutation, { state, values }, context);
+  const { sent, result } = await answerCalls(responses, send);
   client.clear();
   return { sent, transition: result.result };
 }
