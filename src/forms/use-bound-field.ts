@@ -84,7 +84,7 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
   // An issue of a new password has no hint if the checklist explains it.
   const key = showsIssue && isHintKey(issue) ? issue : refusal !== undefined && 'PASSWORD_REFUSED';
   const hint = key ? { key, text: i18n._(hints[key]) } : undefined;
-  // Only the first field of a message shows the message. It stands in the space for the hint, so the layout does not shift.
+  // Only the first field of a message shows the message. It is in the space for the hint, so the layout does not shift.
   const isFirst = message?.first === field.name;
   const messageHint = isFirst ? { key: message.key, text: i18n._(message.text), isAlert: true } : undefined;
   const isRefused = message !== undefined || refusal !== undefined;

@@ -44,7 +44,7 @@ interface HintLineProps {
   readonly className?: string | undefined;
 }
 
-/** Shows the hint of a field and a note. Their first line stands in the space below the field. */
+/** Shows the hint of a field and a note. Their first line is in the space below the field. */
 export const HintLine = ({ id, hint, note, noteId, className = '' }: HintLineProps) => (
   <div className={`${styles.hint} ${className}`}>
     {hint && (

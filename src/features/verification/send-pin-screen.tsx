@@ -23,8 +23,8 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   const send = useSubmit(createPinMutation);
   const isActivation = state.flow === 'user-activation';
   const offered = methodsWithContact(state);
-  // PIN entry shows a time. The first time that an engine formats takes 40 ms, so this screen formats one while the browser is
-  // idle. Not all engines have idle callbacks.
+  // PIN entry shows a time. An engine needs 40 ms to format a time for the first time, so this screen formats one while the
+  // browser is idle. Not all engines have idle callbacks.
   useEffect(() => void window.requestIdleCallback?.(() => void i18n.date(new Date())), [i18n]);
 
   const account = loginNameOf(state);
