@@ -12,6 +12,7 @@ import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/outgoing-posts.ts';
 import {
+  type FormChange,
   type FormPostResult,
   type SubmitResult,
   secretFields,
@@ -83,6 +84,27 @@ interface Outcome {
   readonly error?: ServiceError;
 }
 
+/** The error of a submit whose call has failed. */
+export class FailedSubmit extends ServiceError {
+  /** What the transition of the failure changes in the form. */
+  readonly formChange: FormChange;
+
+  constructor(error: ServiceError, formChange: FormChange) {
+    super(error.kind, error);
+    this.formChange = formChange;
+  }
+}
+
+/**
+ * Returns what a result changes in the form. The rest of the result stays in this function's caller, because it can hold a
+ * session token.
+ */
+const formChangeOf = (result: SubmitResult): FormChange => {
+  if ('formPost' in result) return isHandOff(result.formPost) ? { clearFields: secretFields } : {};
+  const { clearFields, invalidField, refusedRule } = result;
+  return { clearFields, invalidField, refusedRule };
+};
+
 /**
  * Awaits `run`. If a call fails, looks up the transition in the failure table of the call.
  *
@@ -103,10 +125,7 @@ export async function outcomeOf<State extends FlowState | undefined, Values>(
   }
 }
 
-/**
- * Empties fields on the page, and focuses the field that the user must change. When the submit ends, the form empties the values
- * of these fields, too (`resetClearedFields`).
- */
+/** Empties fields on the page, and focuses the field that the user must change. */
 function emptyAndFocus({ clearFields = [], invalidField }: Transition): void {
   clearFields.forEach(emptyPageField);
   const focused = invalidField ?? clearFields.find((name) => pageField(name));
@@ -174,16 +193,17 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
   /**
    * The `mutationFn` of every submit. It begins the user's action, sends, applies the result, and ends. Until the result has
-   * applied, the mutation is pending and the page is inert (docs/decisions/14-a-submit-is-a-mutation.md). The mutation has no
-   * data, because a result can hold a session token.
+   * applied, the mutation is pending and the page is inert (docs/decisions/14-a-submit-is-a-mutation.md).
    *
-   * @throws (rejects) the `ServiceError` of a failed call, a `CancelledError`, or a fault of the code.
+   * @returns what the result changes in the form that submitted. Nothing else of the result is kept, because a result can hold a
+   *   session token.
+   * @throws (rejects) a `FailedSubmit` after a failed call, a `CancelledError`, or a fault of the code.
    */
   async function sendAndApply<State extends FlowState | undefined, Values>(
     mutation: SubmitMutation<State, Values>,
     variables: SubmitVariables<State, Values>,
     context: MutationFunctionContext,
-  ): Promise<void> {
+  ): Promise<FormChange> {
     // Begin. The removal of the previous message is not awaited, so that it does not delay the call.
     const nextActionSignal = actions.begin();
     const controller = new AbortController();
@@ -192,18 +212,18 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     cancellable = submit;
     void navigation.clearMessage();
 
-    let failure: ServiceError | undefined;
+    let outcome: Outcome;
     try {
       // Send. A cancel ends the wait at once, even if the request does not react to the signal.
       const getRequestContext = () => requestContextOf(client, navigation);
-      const outcome = outcomeOf(mutation, variables, {
+      const responded = outcomeOf(mutation, variables, {
         ...context,
         signal: cancelSignal,
         getRequestContext,
       });
       const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
-      const { result, error } = await Promise.race([outcome, cancelled]);
-      failure = error;
+      outcome = await Promise.race([responded, cancelled]);
+      const { result } = outcome;
       // Apply. The user's next action drops a usual result. Only a cancel drops a result that is `notRepeatable`.
       const signal = result.notRepeatable ? cancelSignal : nextActionSignal;
       if (!('formPost' in result)) await apply(result, signal);
@@ -220,7 +240,9 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
       if (cancellable === submit) cancellable = undefined;
     }
     // End. A failed call is a failed mutation.
-    if (failure !== undefined) throw failure;
+    const formChange = formChangeOf(outcome.result);
+    if (outcome.error !== undefined) throw new FailedSubmit(outcome.error, formChange);
+    return formChange;
   }
 
   /**
@@ -235,7 +257,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   /** Returns TanStack Query's options for a submit. */
   const mutationOptions = <State extends FlowState | undefined, Values>(
     mutation: SubmitMutation<State, Values>,
-  ): MutationOptions<void, Error, SubmitVariables<State, Values>> => ({
+  ): MutationOptions<FormChange, Error, SubmitVariables<State, Values>> => ({
     mutationKey: mutation.mutationKey,
     mutationFn: (variables, context) => sendAndApply(mutation, variables, context),
   });

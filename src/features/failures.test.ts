@@ -50,7 +50,9 @@ const places = {
   'both fields emptied': () => ({ clearFields: ['username', 'password'] }),
   'one failed text counted': (state: FlowState) => ({ flowState: { ...state, failedTexts: 1 } }),
   'no further PIN': (state: FlowState) => ({ flowState: { ...state, sendLimitReached: true } }),
-  'the new password refused': () => ({ invalidField: 'newPassword' }),
+  'one of the last five': () => ({ invalidField: 'newPassword', refusedRule: 'last-five' }),
+  'a card number': () => ({ invalidField: 'newPassword', refusedRule: 'card-number' }),
+  'a compromised password': () => ({ invalidField: 'newPassword', refusedRule: 'compromised' }),
   'send-PIN choice': (state: FlowState) => next(withoutPin(state as WithIdentity), toSendPinChoice(state)),
   'first step': (state: FlowState) => {
     const { flow, failedMatches, lastPinSentAt: issuedAt, entered } = state as (typeof recoveries)[number];
@@ -346,12 +348,12 @@ describeFailures(
     [[passwordExpiredState], '401 BAD_PIN', 'login', 'LOGIN_VERIFICATION_ERROR_TOKEN'],
     [starts, '401 TOKEN_EXPIRED', 'flow begins again', 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN'],
     [resets, '401 TOKEN_EXPIRED', 'login', 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN'],
-    [everyPassword, '400 401 422 499 PASSWORD_HISTORY', 'the new password refused'],
-    [everyPassword, '400 401 422 499 SENSITIVE_PASSWORD', 'the new password refused'],
+    [everyPassword, '400 401 422 499 PASSWORD_HISTORY', 'one of the last five'],
+    [everyPassword, '400 401 422 499 SENSITIVE_PASSWORD', 'a card number'],
     [
       everyPassword,
       '400 401 422 499 WEAK_PASSWORD',
-      'the new password refused',
+      'a compromised password',
       'COMPROMISED_PASSWORD_CHANGEPASSWORD',
     ],
     [resets, other, 'stays', 'EXPIRED_PASSWORD_UNAUTHORIZED'],

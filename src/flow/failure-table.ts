@@ -41,10 +41,7 @@ const matches = <Value>(wanted: OneOrMore<Value> | undefined, actual: Value | un
   (actual !== undefined && (Array.isArray(wanted) ? wanted.includes(actual) : wanted === actual));
 
 /** Returns whether the status of a failure meets the condition of a row. */
-export function matchesStatus(
-  wanted: FailureRow<never, never>['status'],
-  actual: number | undefined,
-): boolean {
+function matchesStatus(wanted: FailureRow<never, never>['status'], actual: number | undefined): boolean {
   if (actual === undefined || wanted === 'no status') return actual === undefined && wanted === 'no status';
   if (wanted === 'any 4xx') return actual >= 400 && actual < 500;
   return wanted === 'any status' || matches(wanted, actual);

@@ -31,12 +31,17 @@ export const secretFields = [
 /** Fields that a transition can empty. Names that the page does not have are ignored. */
 type ClearableField = 'username' | (typeof secretFields)[number];
 
+/** Why the service refuses a new password: a rule of the checklist, or `compromised`, which a message explains. */
+export type RefusedRule = 'last-five' | 'card-number' | 'compromised';
+
 /** What the app does after a submit, as data (docs/behaviour.md). A missing member changes nothing. */
 export interface Transition {
   /** Empties these fields, if the page has them, and focuses the first of them, unless `invalidField` names another. */
   readonly clearFields?: readonly ClearableField[] | undefined;
   /** Focuses this field, because its value was not valid or the service has refused it. */
   readonly invalidField?: CheckedField | undefined;
+  /** Why the service has refused `invalidField`. The form keeps it until the user edits the field. */
+  readonly refusedRule?: RefusedRule | undefined;
   readonly message?: MessageKey | undefined;
   /** When the user can try again, in epoch milliseconds, if the service said it. The message then shows this time, too. */
   readonly retryAt?: number | undefined;
@@ -58,6 +63,9 @@ export interface Transition {
    */
   readonly notRepeatable?: boolean | undefined;
 }
+
+/** The part of a transition that changes the form of the submit. It holds no secret. */
+export type FormChange = Pick<Transition, 'clearFields' | 'invalidField' | 'refusedRule'>;
 
 /** The result of a submit that leaves the page, for the merchant console or a sign-up. */
 export interface FormPostResult extends Pick<Transition, 'notRepeatable'> {

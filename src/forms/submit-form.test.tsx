@@ -58,7 +58,12 @@ let result: ReturnType<typeof useSubmit<undefined, Entered>>;
 
 const sample: SubmitMutation<undefined, Entered> = {
   mutationKey: ['submit', 'sample'],
-  failures: { login: { rows: [], otherwise: {} } },
+  failures: {
+    login: {
+      rows: [{ status: 400, invalidField: 'username', refusedRule: 'compromised' }],
+      otherwise: {},
+    },
+  },
   run: ({ values }) => send(values),
 };
 
@@ -71,7 +76,6 @@ function Sample() {
     state: undefined,
     schema: sampleSchema(useModels()),
     defaultValues: values,
-    serverErrors: ({ body }) => ({ username: body.reason }),
     ...(emptyHintAfter && { emptyHintAfter }),
   });
   result = rest.submit;
@@ -251,8 +255,7 @@ test('a key validates only if its field can show a hint; a submit parses once, a
 test('a refusal of the service stays until the user edits the field, and hides no other hint', async () => {
   const { user } = await show({ models: lowerCaseNames });
   await user.type(username(), 'abc');
-  const refusal = { call: 'login', status: 400, body: { reason: 'REFUSED' } } as const;
-  send.mockRejectedValueOnce(new ServiceError('status', refusal));
+  send.mockRejectedValueOnce(new ServiceError('status', { call: 'login', status: 400 }));
   await user.type(password(), 'x{Enter}');
   await waitFor(() => expect(hints()).toEqual(['PASSWORD_REFUSED']));
   expect(username()).toBeInvalid();

@@ -3,9 +3,9 @@ import { type MutateOptions, useMutation, useMutationState } from '@tanstack/rea
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
-import { ServiceError } from '#api/service-error.ts';
-import type { SubmitMutation, SubmitVariables } from '#src/core/submits.ts';
+import { FailedSubmit, type SubmitMutation, type SubmitVariables } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
+import type { FormChange } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
 import { announceHint, focusField } from '#src/start/focus.ts';
 import { pageField, readPageFields } from '#src/start/page-fields.ts';
@@ -19,7 +19,7 @@ import { useCore } from './use-core.ts';
  * - `mutate` does nothing while a submit or a form post is under way.
  * - `isPending` is true until the result has applied, and during the form post that may follow. It is also true during a login
  *   that began before the view was live.
- * - `error` is the `ServiceError` of a failed call, the `CancelledError` of a cancel, or a fault of the code.
+ * - `error` is the `ServiceError` of a failed call (`FailedSubmit`), the `CancelledError` of a cancel, or a fault of the code.
  */
 export function useSubmit<State extends FlowState | undefined, Values>(
   mutation: SubmitMutation<State, Values>,
@@ -38,7 +38,7 @@ export function useSubmit<State extends FlowState | undefined, Values>(
     error,
     mutate: (
       next: SubmitVariables<State, Values>,
-      options?: Pick<MutateOptions<void, Error, unknown>, 'onSettled'>,
+      options?: Pick<MutateOptions<FormChange, Error, unknown>, 'onSettled'>,
     ): void => {
       // Checked before `mutate`: a second `mutate` would detach the observer from the pending mutation.
       if (!submits.isBusy()) mutate(next, options);
@@ -178,20 +178,18 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
   readonly schema: z.ZodMiniType<Fields, Fields>;
   readonly defaultValues: NoInfer<Fields>;
   readonly emptyHintAfter?: HintPolicy['emptyHintAfter'];
-  /** Returns the reason for each field that the service has refused. The form keeps a reason until the user edits the field. */
-  readonly serverErrors?: (error: ServiceError) => Partial<Record<keyof NoInfer<Fields>, string | undefined>>;
 }
 
 /**
  * Returns a submit (`useSubmit`) with its form, and the props of its `FormView`. The form is TanStack Form's `useAppForm` with
  * one schema, which determines the fields.
  * - If the user submits a valid form, the submit starts. If the form is not valid, its first invalid field gets the focus.
- * - When the submit has settled, the form resets the fields that the result emptied, and shows which fields the service refused.
+ * - When the submit has settled, the form resets the fields that the result has emptied, and shows which field the service refused.
  * - If the user made an incomplete submit before the view was live, the form shows its hints when it mounts.
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
   mutation: SubmitMutation<State, NoInfer<Fields>>,
-  { state, schema, defaultValues, emptyHintAfter = 'blur', serverErrors }: SubmitFormOptions<State, Fields>,
+  { state, schema, defaultValues, emptyHintAfter = 'blur' }: SubmitFormOptions<State, Fields>,
 ) {
   const { navigation } = useCore();
   const submit = useSubmit(mutation);
@@ -205,23 +203,17 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     if (message === undefined || messages[message].tone !== 'advice') void navigation.clearMessage();
   };
 
-  /**
-   * Empties the values of the fields that the core has emptied on the page (`emptyAndFocus` in submits.ts). Also empties the
-   * response of the captcha, because the service accepts it only once.
-   */
-  const resetClearedFields = (): void => {
-    const emptied = Object.keys(defaultValues).filter((name) =>
-      name === 'recaptcha' ? form.state.values[name] !== '' : pageField(name)?.value === '',
-    );
-    if (emptied.length === 0) return;
-    for (const name of emptied) emptyField(form, name);
-    setAttempted((before) => before.filter((name) => !emptied.includes(name)));
-    void form.validate('change');
-  };
-
-  const showRefusals = (error: ServiceError): void => {
-    for (const [name, rule] of Object.entries<string | undefined>(serverErrors?.(error) ?? {}))
-      setRefusal(form, name, rule);
+  /** Empties the fields of the form that the core has emptied on the page, and shows why the service has refused a field. */
+  const applyChange = ({ clearFields = [], invalidField, refusedRule }: FormChange): void => {
+    const emptied: string[] = clearFields.filter((name) => name in defaultValues);
+    // The service accepts the response of a captcha only once.
+    if (form.state.values.recaptcha) emptied.push('recaptcha');
+    if (emptied.length > 0) {
+      for (const name of emptied) emptyField(form, name);
+      setAttempted((before) => before.filter((name) => !emptied.includes(name)));
+      void form.validate('change');
+    }
+    if (invalidField !== undefined) setRefusal(form, invalidField, refusedRule);
   };
 
   const form = formHook.useAppForm({
@@ -236,10 +228,8 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
       submit.mutate(
         { state, values: z.parse(schema, value) },
         {
-          onSettled: (_data, error) => {
-            resetClearedFields();
-            if (error instanceof ServiceError) showRefusals(error);
-          },
+          onSettled: (change, error) =>
+            applyChange(change ?? (error instanceof FailedSubmit ? error.formChange : {})),
         },
       );
     },

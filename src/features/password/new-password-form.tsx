@@ -2,18 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactElement, useMemo } from 'react';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
+import type { RefusedRule } from '#src/flow/transition.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { newPasswordSchema } from './new-password-schema.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
-import {
-  checkPassword,
-  isAcceptable,
-  passwordLimits,
-  passwordRulesAttribute,
-  type RefusedRule,
-} from './password-rules.ts';
-import { type NewPasswordValues, refusedRule } from './set-password.ts';
+import { checkPassword, isAcceptable, passwordLimits, passwordRulesAttribute } from './password-rules.ts';
+import type { NewPasswordValues } from './set-password.ts';
 
 interface NewPasswordFormProps<State extends FlowState> {
   readonly mutation: SubmitMutation<State, NewPasswordValues>;
@@ -41,7 +36,6 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
     state,
     schema: newPasswordSchema(requiresCurrent, (password) => isAcceptable(check(password))),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    serverErrors: (error) => ({ newPassword: refusedRule(error) }),
   });
   const newPasswordProps = {
     autoComplete: 'new-password',

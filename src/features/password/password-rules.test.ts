@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { ValidationModel } from '#api/calls/app-init.ts';
+import type { RefusedRule } from '#src/flow/transition.ts';
 import {
   checkPassword,
   isAcceptable,
   type PasswordRuleId,
   passwordLimits,
   passwordRulesAttribute,
-  type RefusedRule,
 } from './password-rules.ts';
 
 const good = 'Violet-River27';

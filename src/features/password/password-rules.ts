@@ -1,9 +1,7 @@
 import { modelNamed, type ValidationModels } from '#src/flow/field-rules.ts';
 import { matchesPattern } from '#src/flow/matches-pattern.ts';
+import type { RefusedRule } from '#src/flow/transition.ts';
 import { containsCardNumber } from './card-number.ts';
-
-/** Why the service refuses a new password: a rule of the checklist, or `compromised`, which a message explains. */
-export type RefusedRule = 'last-five' | 'card-number' | 'compromised';
 
 /** The `data-state` of a rule. */
 export type PasswordRuleState = 'pending' | 'pass' | 'fail';

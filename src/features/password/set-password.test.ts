@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { runSubmit, type ScriptedResponse, sessionPost } from '#tests/support/run-submit.ts';
 import { passwordExpiredState, samplePin, verifiedStates } from '#tests/support/sample-states.ts';
 import { activateUserMutation } from './activate-user.ts';
-import { expiredPasswordMutation, forgottenPasswordMutation, refusedRule } from './set-password.ts';
+import { expiredPasswordMutation, forgottenPasswordMutation } from './set-password.ts';
 
 // src/features/failures.test.ts has the failures.
 
@@ -55,18 +55,6 @@ test('the message of a cancel says that the service may have executed the call',
     'PASSWORD_CHANGE_GIVEN_UP',
     'ACTIVATION_GIVEN_UP',
   ]);
-});
-
-test.each([
-  [400, 'PASSWORD_HISTORY', 'last-five'],
-  [401, 'WEAK_PASSWORD', 'compromised'],
-  [499, 'SENSITIVE_PASSWORD', 'card-number'],
-  [500, 'PASSWORD_HISTORY', undefined],
-  [400, 'BAD_PIN', undefined],
-  [400, 'constructor', undefined],
-  [400, undefined, undefined],
-])('the status %s with the reason %s refuses the password by the rule %s', (status, reason, rule) => {
-  expect(refusedRule({ status, body: { reason } })).toBe(rule);
 });
 
 describe('an activation', () => {

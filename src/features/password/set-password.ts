@@ -2,25 +2,13 @@ import { postExpiredPassword, postForgottenPassword } from '#api/calls/password.
 import { sendCall } from '#api/send-call.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { requireNewPin, restartFlow } from '#src/flow/failure-results.ts';
-import { type FailureTable, matchesStatus } from '#src/flow/failure-table.ts';
+import type { FailureTable } from '#src/flow/failure-table.ts';
 import type { FlowState, PasswordExpired, VerifiedIn } from '#src/flow/flow-state.ts';
-import type { Failure, Transition } from '#src/flow/transition.ts';
-import type { RefusedRule } from './password-rules.ts';
+import type { Transition } from '#src/flow/transition.ts';
 
 const unanticipated = { message: 'CHOOSE_PASSWORD_UNANTICIPATED' } as const;
 
 const refusedPassword = { status: 'any 4xx', invalidField: 'newPassword' } as const;
-
-/** The rule for which the service refuses a new password, by the `reason` of the error. */
-const refusedRules: ReadonlyMap<string | undefined, RefusedRule> = new Map([
-  ['PASSWORD_HISTORY', 'last-five'],
-  ['WEAK_PASSWORD', 'compromised'],
-  ['SENSITIVE_PASSWORD', 'card-number'],
-]);
-
-/** Returns the rule for which a failed call refuses the new password; `undefined` if the call failed for another reason. */
-export const refusedRule = ({ status, body }: Failure): RefusedRule | undefined =>
-  matchesStatus(refusedPassword.status, status) ? refusedRules.get(body.reason) : undefined;
 
 /** The rows of every call that sets a password. */
 export const setPasswordRows: FailureTable<FlowState>['rows'] = [
@@ -35,8 +23,14 @@ export const setPasswordRows: FailureTable<FlowState>['rows'] = [
     compute: restartFlow,
   },
   // Services refuse a password with different statuses. The form shows which rule the password breaks.
-  { ...refusedPassword, reason: ['PASSWORD_HISTORY', 'SENSITIVE_PASSWORD'] },
-  { ...refusedPassword, reason: 'WEAK_PASSWORD', message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD' },
+  { ...refusedPassword, reason: 'PASSWORD_HISTORY', refusedRule: 'last-five' },
+  { ...refusedPassword, reason: 'SENSITIVE_PASSWORD', refusedRule: 'card-number' },
+  {
+    ...refusedPassword,
+    reason: 'WEAK_PASSWORD',
+    refusedRule: 'compromised',
+    message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
+  },
   // `otherwise` of an expired password has another message, so a 204 needs its own row.
   { status: 204, ...unanticipated },
 ];
