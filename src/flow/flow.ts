@@ -34,11 +34,10 @@ export type ForgotFlow = (typeof forgotFlows)[number];
 /** The flows that a login starts, so that only another login can issue a new token. */
 export const loginFlows = ['verification-required', 'reset-password'] as const satisfies readonly Flow[];
 
-export type Step = (typeof flows)[Flow]['steps'][number];
+/** A step of a flow. */
+export type StepOf<F extends Flow> = (typeof flows)[F]['steps'][number];
 
-export const allSteps: readonly Step[] = [
-  ...new Set(Object.values(flows).flatMap<Step>(({ steps }) => steps)),
-];
+export type Step = StepOf<Flow>;
 
 /** Every way in which the service sends a PIN. `sms` is a text message. */
 export const methods = ['email', 'sms'] as const;
@@ -62,13 +61,13 @@ export interface Position {
 export const deliveryMethods = { email: 2, sms: 3 } as const satisfies Record<Method, number>;
 
 /** The choice of how to send a PIN. */
-export const sendPinChoice: Position = { step: 'verify-identity' };
+export const sendPinChoice = { step: 'verify-identity' } as const satisfies Position;
 
 /** PIN entry for a PIN that was sent in this flow. */
-export const pinEntry = (method: Method): Position => ({ step: 'verify-identity', method, pin: 'sent' });
+export const pinEntry = (method: Method) => ({ step: 'verify-identity', method, pin: 'sent' }) as const;
 
 /** PIN entry for a PIN that the user already has. */
-export const existingPinEntry: Position = { step: 'verify-identity', pin: 'have' };
+export const existingPinEntry = { step: 'verify-identity', pin: 'have' } as const satisfies Position;
 
 /** Returns the step with which a flow begins. */
 export const firstStep = (flow: Flow): Step => flows[flow].steps[0];

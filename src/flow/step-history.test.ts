@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allSteps, type Flow, flows, methods, pinStates, type Step } from './flow.ts';
+import { allSteps } from '#tests/support/sample-states.ts';
+import { type Flow, flows, methods, pinStates, type Step } from './flow.ts';
 import type { FlowSearch } from './search-schemas.ts';
 import { moveWithin, positionName } from './step-history.ts';
 

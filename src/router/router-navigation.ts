@@ -131,8 +131,8 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       const replace = destination.to === '/' && !isLink;
       return commit(change, { ...destination, replace, state: { ...historyMessage, stepHistory: [] } });
     }
-    const here = flowSearch.parse({ ...currentSearch });
-    const target = flowSearch.parse({ ...destination.search });
+    const here = flowSearch(currentFlow).parse({ ...currentSearch });
+    const target = flowSearch(nextFlow).parse({ ...destination.search });
     const past = entryState().stepHistory ?? [];
     const { stepHistory, entriesBack, adds } = moveWithin(nextFlow, past, here, target);
     if (entriesBack > 0) {

@@ -109,7 +109,7 @@ const flowRoute = <const F extends Exclude<Flow, 'user-activation'>>(flow: F) =>
   createRoute({
     getParentRoute: () => rootRoute,
     path: flows[flow].path as (typeof flows)[F]['path'],
-    validateSearch: flowSearch,
+    validateSearch: flowSearch(flow),
     beforeLoad: ({ search, context, location }) => ({
       shown: guardFlow(flow, context.core.client, search, location.state),
     }),

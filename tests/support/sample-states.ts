@@ -1,4 +1,4 @@
-import { allSteps, type Flow, methods, type Position, pinStates } from '#src/flow/flow.ts';
+import { type Flow, flows, methods, type Position, pinStates, type Step } from '#src/flow/flow.ts';
 import type {
   FlowState,
   Identified,
@@ -125,6 +125,9 @@ export const allStates: readonly (FlowState | undefined)[] = [
   ...Object.values(verifiedStates).map((state): FlowState => ({ ...state, sent: undefined })),
   linkRefusedState,
 ];
+
+/** Every step of every flow. */
+export const allSteps = [...new Set(Object.values(flows).flatMap(({ steps }): readonly Step[] => steps))];
 
 /** Every step, with every method and PIN state, or without. */
 export const allPositions: readonly Position[] = allSteps.flatMap((step) =>
