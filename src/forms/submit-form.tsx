@@ -219,8 +219,6 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const form = formHook.useAppForm({
     defaultValues,
     validationLogic,
-    // Without this option, the form would not validate again at a submit that follows a failed validation.
-    canSubmitWhenInvalid: true,
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
       setAttempted(Object.keys(defaultValues));

@@ -139,7 +139,7 @@ const outcomeRoute = <const Path extends '/security' | '/unidentified'>(
     validateSearch: outcomeSearch,
     beforeLoad: ({ search: { flow } }) => {
       if (flow === undefined) throw redirect({ to: '/' });
-      return { outcomeOf: flow };
+      return { recovery: flow };
     },
     component: lazyScreen(screen),
   });

@@ -12,12 +12,12 @@ const rejectKeys = {
 /** Shows that the service rejected a recovery (docs/behaviour.md, 'Recovery information and username search'). */
 export function SecurityScreen() {
   const { t } = useLingui();
-  const { outcomeOf } = useRouteContext({ from: '/security' });
+  const { recovery } = useRouteContext({ from: '/security' });
   return (
     <DeadEnd
       icon={<ShieldIcon />}
-      title={outcomeOf === 'forgot-username' ? t`Retrieve username` : t`Reset password`}
-      messageKey={rejectKeys[outcomeOf]}
+      title={recovery === 'forgot-username' ? t`Retrieve username` : t`Reset password`}
+      messageKey={rejectKeys[recovery]}
       link={<ReturnToLogin />}
     />
   );

@@ -16,14 +16,14 @@ const limitKeys = {
  */
 export function UnidentifiedScreen() {
   const { t } = useLingui();
-  const { outcomeOf } = useRouteContext({ from: '/unidentified' });
+  const { recovery } = useRouteContext({ from: '/unidentified' });
   return (
     <DeadEnd
       icon={<PersonIcon />}
       title={t`Identification failed`}
-      messageKey={limitKeys[outcomeOf]}
+      messageKey={limitKeys[recovery]}
       action={
-        <NavLink button="primary" to={flows[outcomeOf].path}>
+        <NavLink button="primary" to={flows[recovery].path}>
           <Trans>Try again</Trans>
         </NavLink>
       }
