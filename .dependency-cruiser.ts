@@ -21,7 +21,8 @@ export const layers = {
   'src/features':
     'a folder for each feature: its mutations with their failure tables, its screens, their tests',
   'src/router': 'routes, guard, navigation, lazy screens',
-  'src/page': 'the page before its view is live: index.html, shell, failure page',
+  'src/page':
+    'index.html and the page before its view is live, the failure page, and the shell of the whole visit',
   'src/app': 'starts the view: hydration, providers, error boundary',
 };
 

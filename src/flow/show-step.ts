@@ -42,7 +42,7 @@ const belongsToLink = (state: FlowState | undefined, code: string | undefined): 
   state !== undefined && 'token' in state && state.token === code;
 
 /**
- * Returns the screen of one step, with exactly the state that it needs; `undefined` if the state lacks what the screen needs.
+ * Returns the screen of one step, with a state of the kind that it needs; `undefined` if the state lacks what the screen needs.
  *
  * @param request `request.state` is the state of this flow; `undefined` if another flow is running.
  */
@@ -76,7 +76,7 @@ function screenOf(step: Step, { flow, search, state, code }: StepRequest) {
   }
 }
 
-/** A screen of a flow, with exactly the state that it needs. */
+/** A screen of a flow, with a state of the kind that it needs. */
 export type ShownScreen = NonNullable<ReturnType<typeof screenOf>>;
 
 /** A state in which a password can be changed. */

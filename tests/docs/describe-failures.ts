@@ -21,11 +21,12 @@ const computed: Readonly<Record<string, string>> = {
 const list = (value: unknown): readonly string[] => (value === undefined ? [] : [value].flat().map(String));
 
 /** Returns the transition of a row, in words. */
-function resultOf({ compute, message, navigate: go, clearFields, invalidField }: Row): string {
+function resultOf({ compute, message, navigate: go, clearFields, invalidField, refusedRule }: Row): string {
   const place = compute ? computed[compute.name] : go ? go.to.slice(1) || 'login' : 'stays';
   if (place === undefined) throw new Error(`tests/docs/describe-failures.ts: describe ${compute?.name}.`);
   const emptied = clearFields && `${clearFields.join(' and ')} emptied`;
-  return [message, place, emptied, invalidField && `${invalidField} refused`].filter(Boolean).join(', ');
+  const refused = invalidField && `${invalidField} refused (${refusedRule})`;
+  return [message, place, emptied, refused].filter(Boolean).join(', ');
 }
 
 /** Returns the rows of the failure tables of calls in Markdown. A row that several calls have stands once. */
