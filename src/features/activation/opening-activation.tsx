@@ -22,6 +22,7 @@ export function OpeningActivation({ code }: { readonly code: string }) {
   const link = activationLinkQuery(code);
   const { data, dataUpdatedAt, error, errorUpdatedAt, isError, refetch } = useQuery(link);
   const applyResult = useEffectEvent(async (signal: AbortSignal, transition: Transition) => {
+    // `navigate` is not needed: the guard of the route shows the screen that fits the new flow state.
     const { message, retryAt, flowState } = transition;
     // The message that led the user back to the link stays. After a reload, the entry can also have the message of an earlier
     // check. The result of this check replaces it.
