@@ -56,14 +56,10 @@ let validations = 0;
 /** What the hook returned in the latest render. */
 let result: ReturnType<typeof useSubmit<undefined, Entered>>;
 
+const refused = { status: 400, invalidField: 'username', refusedRule: 'last-five' } as const;
 const sample: SubmitMutation<undefined, Entered> = {
   mutationKey: ['submit', 'sample'],
-  failures: {
-    login: {
-      rows: [{ status: 400, invalidField: 'username', refusedRule: 'compromised' }],
-      otherwise: {},
-    },
-  },
+  failures: { login: { rows: [refused], otherwise: {} } },
   run: ({ values }) => send(values),
 };
 
