@@ -5,7 +5,8 @@
  * - a change of the flow session by another page of the tab.
  *
  * A late response or chunk has an effect only if the action that requested it is still the latest
- * (docs/decisions/11-latest-action.md).
+ * (docs/decisions/11-latest-action.md). The table at `createSubmits` has the exceptions. Only another choice of language ends a
+ * choice of language.
  */
 export class LatestAction {
   private latest = new AbortController();

@@ -86,7 +86,7 @@ interface Outcome {
 
 /** The error of a submit whose call has failed. */
 export class FailedSubmit extends ServiceError {
-  /** What the transition of the failure changes in the form. */
+  /** What the transition of the failure has changed in the form. */
   readonly formChange: FormChange;
 
   constructor(error: ServiceError, formChange: FormChange) {
@@ -94,16 +94,6 @@ export class FailedSubmit extends ServiceError {
     this.formChange = formChange;
   }
 }
-
-/**
- * Returns what a result changes in the form. The rest of the result stays in this function's caller, because it can hold a
- * session token.
- */
-const formChangeOf = (result: SubmitResult): FormChange => {
-  if ('formPost' in result) return isHandOff(result.formPost) ? { clearFields: secretFields } : {};
-  const { clearFields, invalidField, refusedRule } = result;
-  return { clearFields, invalidField, refusedRule };
-};
 
 /**
  * Awaits `run`. If a call fails, looks up the transition in the failure table of the call.
@@ -125,7 +115,10 @@ export async function outcomeOf<State extends FlowState | undefined, Values>(
   }
 }
 
-/** Empties fields on the page, and focuses the field that the user must change. */
+/**
+ * Empties fields on the page, and focuses the field that the user must change. The form takes over this change when the submit
+ * has settled (`applyChange` in src/forms/submit-form.tsx).
+ */
 function emptyAndFocus({ clearFields = [], invalidField }: Transition): void {
   clearFields.forEach(emptyPageField);
   const focused = invalidField ?? clearFields.find((name) => pageField(name));
@@ -162,41 +155,49 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   /** Returns whether a submit or a form post is under way. No other submit may start until it ends. */
   const isBusy = (): boolean => client.isMutating(busyFilter) > 0;
 
-  /** Starts to leave the page, and returns at once. The submit then ends, and the form post keeps the page busy. */
-  function startFormPost({ formPost, ifBlocked }: FormPostResult, submitKey: SubmitKey): void {
-    // An accepted session ends the flow. The fields are emptied, because Back may show this page again.
-    if (isHandOff(formPost)) {
-      updateFlowSession(client, { flowState: 'ended', knownUsername: 'forgotten' });
-      secretFields.forEach(emptyPageField);
-    }
+  /**
+   * Starts to leave the page, and returns at once. The submit then ends, and the form post keeps the page busy.
+   *
+   * @returns what has changed in the form.
+   */
+  function startFormPost({ formPost, ifBlocked }: FormPostResult, submitKey: SubmitKey): FormChange {
     void leavePage(client, submitKey, formPost).then(async (how) => {
       if (how === 'blocked') await apply(ifBlocked, actions.begin());
     });
+    if (!isHandOff(formPost)) return {};
+    // An accepted session ends the flow. The fields are emptied, because Back may show this page again.
+    updateFlowSession(client, { flowState: 'ended', knownUsername: 'forgotten' });
+    secretFields.forEach(emptyPageField);
+    return { clearFields: secretFields };
   }
 
   /**
    * Applies a transition: changes fields, flow session and message, and navigates. Resolves when the transition has taken effect,
    * or when `signal` has dropped it.
+   *
+   * @returns what has changed in the form.
    */
-  async function apply(transition: Transition, signal: AbortSignal): Promise<void> {
-    const { navigate, message, flowState, knownUsername } = transition;
+  async function apply(transition: Transition, signal: AbortSignal): Promise<FormChange> {
+    const { clearFields, invalidField, refusedRule, navigate, message, flowState, knownUsername } =
+      transition;
     const change = { signal, historyMessage: historyMessageOf(transition), flowState, knownUsername };
-    // No field changes before the view is live. If the user cancels until then, the fields keep what the user typed.
+    // No field changes before the view is live. If the user cancels until then, the fields keep what the user typed. `live` is
+    // `routerNavigation`.
     const live = await navigation.whenLive(signal);
-    if (live === undefined) return;
+    if (live === undefined) return {};
     // The fields are emptied before the message appears, so that the message never stands beside a refused password.
     emptyAndFocus(transition);
     if (navigate !== undefined) await live.navigate(navigate, change);
     // A result that only empties or focuses fields leaves the history entry as it is.
     else if ((message ?? flowState ?? knownUsername) !== undefined) await live.replaceEntry(change);
+    return { clearFields, invalidField, refusedRule };
   }
 
   /**
    * The `mutationFn` of every submit. It begins the user's action, sends, applies the result, and ends. Until the result has
    * applied, the mutation is pending and the page is inert (docs/decisions/14-a-submit-is-a-mutation.md).
    *
-   * @returns what the result changes in the form that submitted. Nothing else of the result is kept, because a result can hold a
-   *   session token.
+   * @returns what has changed in the form. Nothing else of the result is kept, because a result can hold a session token.
    * @throws (rejects) a `FailedSubmit` after a failed call, a `CancelledError`, or a fault of the code.
    */
   async function sendAndApply<State extends FlowState | undefined, Values>(
@@ -212,22 +213,23 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     cancellable = submit;
     void navigation.clearMessage();
 
-    let outcome: Outcome;
+    let failure: ServiceError | undefined;
+    let formChange: FormChange = {};
     try {
       // Send. A cancel ends the wait at once, even if the request does not react to the signal.
       const getRequestContext = () => requestContextOf(client, navigation);
-      const responded = outcomeOf(mutation, variables, {
+      const outcome = outcomeOf(mutation, variables, {
         ...context,
         signal: cancelSignal,
         getRequestContext,
       });
       const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
-      outcome = await Promise.race([responded, cancelled]);
-      const { result } = outcome;
+      const { result, error } = await Promise.race([outcome, cancelled]);
+      failure = error;
       // Apply. The user's next action drops a usual result. Only a cancel drops a result that is `notRepeatable`.
       const signal = result.notRepeatable ? cancelSignal : nextActionSignal;
-      if (!('formPost' in result)) await apply(result, signal);
-      else if (!signal.aborted) startFormPost(result, mutation.mutationKey);
+      if (!('formPost' in result)) formChange = await apply(result, signal);
+      else if (!signal.aborted) formChange = startFormPost(result, mutation.mutationKey);
       // A cancel during `apply` has dropped the result, too.
       if (cancelSignal.aborted) throw new CancelledError();
     } catch (error) {
@@ -240,8 +242,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
       if (cancellable === submit) cancellable = undefined;
     }
     // End. A failed call is a failed mutation.
-    const formChange = formChangeOf(outcome.result);
-    if (outcome.error !== undefined) throw new FailedSubmit(outcome.error, formChange);
+    if (failure !== undefined) throw new FailedSubmit(failure, formChange);
     return formChange;
   }
 

@@ -251,14 +251,23 @@ test('a key validates only if its field can show a hint; a submit parses once, a
 test('a refusal of the service stays until the user edits the field, and hides no other hint', async () => {
   const { user } = await show({ models: lowerCaseNames });
   await user.type(username(), 'abc');
-  send.mockRejectedValueOnce(new ServiceError('status', { call: 'login', status: 400 }));
+  const refuse = () => Promise.reject(new ServiceError('status', { call: 'login', status: 400 }));
+  // The user's next action drops the result.
+  send.mockImplementationOnce(async () => {
+    core.actions.begin();
+    return refuse();
+  });
   await user.type(password(), 'x{Enter}');
+  await screen.findByText('idle');
+  expect(hints()).toEqual([]);
+  send.mockImplementationOnce(refuse);
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(hints()).toEqual(['PASSWORD_REFUSED']));
   expect(username()).toBeInvalid();
   await user.click(password());
   await user.keyboard('y{Enter}');
   expect(hints()).toEqual(['PASSWORD_REFUSED']);
-  expect(send).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenCalledTimes(2);
   await user.type(username(), 'A');
   expect(hints()).toEqual(['INVALID_CHARACTER']);
 });

@@ -19,13 +19,12 @@ export async function showLocale(locale: Locale): Promise<void> {
 let chosen: Locale | undefined;
 
 /**
- * Shows the app in the locale that the user chose, and stores the choice for the next visit. If an earlier choice is still
- * loading, it then has no effect.
+ * Shows the app in the locale that the user chose, and stores the choice for the next visit, even if the catalogue fails to load
+ * now. If an earlier choice is still loading, it then has no effect.
  *
  * @throws {ChunkLoadError} (rejects) if the catalogue fails to load. The language stays as it is.
  */
 export async function chooseLocale(locale: Locale): Promise<void> {
-  const previous = i18n.locale as Locale;
   chosen = locale;
   // The user may leave the page before the catalogue has loaded.
   storeLocale(locale);
@@ -33,8 +32,6 @@ export async function chooseLocale(locale: Locale): Promise<void> {
     const messages = await loadCatalogue(locale);
     if (chosen === locale) activate(locale, messages);
   } catch (error) {
-    if (chosen !== locale) return;
-    storeLocale(previous);
-    throw error;
+    if (chosen === locale) throw error;
   }
 }
