@@ -4,17 +4,10 @@ import { oddValues, pathsOf, usableAnswers, withMember } from '#tests/support/od
 import { type CallName, calls } from './offline/all-calls.ts';
 
 /** The members that decide the outcome. Of another type, they make an answer unusable. */
-const needed: readonly string[] = [
-  'activationContact.userName',
-  'appInit.configValues',
-  'appInit.validationModels',
-  'login.dmeDecision',
-  'login.vbaDecision',
-  'recoverPassword.token',
-  'recoverUsername.token',
-  'searchUsers.users',
-  'verifyChallenge.dmeDecision',
-  'verifyChallenge.vbaDecision',
+const needed = [
+  ...['activationContact.userName', 'appInit.configValues', 'appInit.validationModels', 'searchUsers.users'],
+  ...['login', 'verifyChallenge'].flatMap((name) => [`${name}.dmeDecision`, `${name}.vbaDecision`]),
+  ...['recoverPassword.token', 'recoverUsername.token'],
 ];
 
 const names = Object.keys(calls) as CallName[];

@@ -140,13 +140,14 @@ export const messages = /* @__PURE__ */ define({
     text: msg`We could not confirm your PIN and password. Enter the PIN again, or log in again.`,
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_PIN: {
-    text: msg`Your PIN is no longer valid, so your password has not changed. {canSend, select, no {Contact Merchant Support.} other {We can send you a new one.}}`,
+    text: msg`Your PIN is no longer valid. {canSend, select, no {Contact Merchant Support.} other {We can send you a new one.}}`,
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN: {
-    text: msg`For your security, this step timed out. Your password has not changed. Start again.`,
+    text: msg`For your security, this step timed out. Start again to choose a password.`,
   },
   CHOOSE_PASSWORD_UNANTICIPATED: {
     text: msg`We could not confirm that your new password was saved. Try to log in with it, try again here, or contact Merchant Support.`,
+    loginLink: true,
     phone: true,
     reference: true,
   },

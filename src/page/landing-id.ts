@@ -14,12 +14,14 @@ export function routeOf(pathname: string): RoutePath | undefined {
   return routePaths.filter((route) => route.toLowerCase() === path)[0];
 }
 
+/** The id of the page that says that the user waits for the view. */
+export const waitingId = 'waiting';
+
 /**
  * Returns the id of the landing page of a route with a query, for `partId`. It names the route, and for login whether it connects
- * an account. It is `undefined` if the page first shows the frame without a screen, because only the view can decide which screen
- * to show, or because no visit begins there.
+ * an account. It is `waitingId` if only the view can decide which screen to show, or if no visit begins there.
  */
-export function landingId(route: RoutePath, search: SearchRecord): string | undefined {
+export function landingId(route: RoutePath | undefined, search: SearchRecord): string {
   switch (route) {
     case '/':
       return connectsAccount(pickText(search, entryNames)) ? '/+connect' : route;
@@ -28,16 +30,16 @@ export function landingId(route: RoutePath, search: SearchRecord): string | unde
     case '/forgot-username':
     case '/forgot-password':
       // If the URL names a position, the screen may be a later step, if the tab has the flow state that the step needs.
-      return search.step || search.method || search.pin ? undefined : route;
+      return search.step || search.method || search.pin ? waitingId : route;
     case '/userActivation':
-      return search.activationcode && !search.step ? route : undefined;
+      return search.activationcode && !search.step ? route : waitingId;
     default:
-      return undefined;
+      return waitingId;
   }
 }
 
 /** Returns the id of the requested message that login shows above its form, for `partId`; `undefined` without one. */
-export function urlMessageId(route: RoutePath, search: SearchRecord): string | undefined {
+export function urlMessageId(route: RoutePath | undefined, search: SearchRecord): string | undefined {
   const key = route === '/' && urlMessage(pickText(search, entryNames));
   return key ? `/${key}` : undefined;
 }

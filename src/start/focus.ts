@@ -104,8 +104,8 @@ interface ScreenStart {
 /** Moves the focus to a screen that has appeared. Returns whether another screen was shown before. */
 export function focusScreen({ heading, firstField, caretField, beginsAgain }: ScreenStart): boolean {
   const isLater = flags.isViewStarted();
-  // A page that loads with a history message had no form when the first caret was placed.
-  const isFirstForm = flags.hasHistoryMessage() && isLost();
+  // A page that loads with a history message, or at the URL of another screen, had no form when the first caret was placed.
+  const isFirstForm = (flags.hasHistoryMessage() || window.pageStart?.route !== '/') && isLost();
   const takesCaret = (isLater || isFirstForm) && (beginsAgain || opensNoKeyboard());
   const field = firstField ?? (takesCaret ? caretField : undefined);
   if (field !== undefined) whenInteractive(() => fieldNamed(field)?.focus());

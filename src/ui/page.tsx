@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Working } from './button.tsx';
 import { openableAttribute } from './message.tsx';
 import styles from './page.module.css';
 
@@ -50,6 +51,15 @@ export function Card({ from, icon, children }: CardProps) {
     </div>
   );
 }
+
+/** The card of a page whose screen has not loaded yet. It appears after a second. */
+export const WaitingCard = () => (
+  <div className={`${styles.card} ${styles.waiting}`}>
+    <Working>
+      <Trans>Please wait…</Trans>
+    </Working>
+  </div>
+);
 
 /** The note below the card of every screen, with links. */
 export const CardNote = ({ children }: { readonly children?: ReactNode }) => (

@@ -95,6 +95,18 @@ test('hydration of the page and a first render without it result in the same ele
   expect(await attributes()).toEqual(hydrated);
 });
 
+test('a page whose screen the view decides says that it loads, and login then has the caret', async ({
+  page,
+}) => {
+  const release = await holdApp(page);
+  await page.goto('/reset-password', { waitUntil: 'commit' });
+  await expect(page.getByRole('main')).toHaveText('Please wait…');
+  await expect(page).toHaveTitle('Please wait… | Merchant Gateway');
+  release();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expect(page).toHaveTitle('Login | Merchant Gateway');
+});
+
 for (const isTranslated of [false, true])
   test(`typing before the view is kept (translated: ${isTranslated})`, async ({ page, server }) => {
     const release = await holdApp(page);

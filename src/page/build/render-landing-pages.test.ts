@@ -9,17 +9,9 @@ beforeAll(async () => {
 });
 
 test('each language has its own pages, and the plain login screen is the content of #root', () => {
-  const ids = [
-    '/LOGIN_LOGGED_OUT',
-    '/LOGIN_SESSION_EXPIRED',
-    '/LOGIN_ACCOUNT_ACTIVATED',
-    '/LOGIN_PASSWORD_CHANGED',
-    '/+connect',
-    '/forgot-username',
-    '/forgot-password',
-    '/contact',
-    '/userActivation',
-  ];
+  const messages = 'LOGIN_LOGGED_OUT LOGIN_SESSION_EXPIRED LOGIN_ACCOUNT_ACTIVATED LOGIN_PASSWORD_CHANGED';
+  const routes = '/+connect /forgot-username /forgot-password /contact /userActivation waiting';
+  const ids = [...messages.split(' ').map((key) => `/${key}`), ...routes.split(' ')];
   const expected = supportedLocales.flatMap((locale) =>
     (locale === defaultLocale ? ids : ['', '/', ...ids]).map((id) => `${id}.${locale}`),
   );

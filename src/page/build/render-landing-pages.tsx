@@ -11,14 +11,14 @@ import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import { loadCatalogue } from '#src/locales/load-catalogue.ts';
 import { languageTag } from '#src/locales/locale.ts';
-import { landingId, urlMessageId } from '#src/page/landing-id.ts';
+import { landingId, urlMessageId, waitingId } from '#src/page/landing-id.ts';
 import { unsupportedPage } from '#src/page/unsupported/unsupported-page.ts';
 import { createAppRouter } from '#src/router/router.ts';
 import { defaultLocale, type Locale, supportedLocales } from '#src/start/languages.ts';
 import { partId } from '#src/start/page-start.ts';
 import type { RoutePath } from '#src/start/route-paths.ts';
 import { BrandHeader } from '#src/ui/brand-header.tsx';
-import { Card, Page } from '#src/ui/page.tsx';
+import { Card, Page, WaitingCard } from '#src/ui/page.tsx';
 import { Heading, Lead } from '#src/ui/text.tsx';
 import { BuiltInPhone, FailurePage } from './failure-page.tsx';
 import { ShellTemplate } from './shell-template.tsx';
@@ -68,7 +68,7 @@ async function renderScreens(locale: Locale): Promise<Record<string, string>> {
     screens[partId('', locale)] ??= before + after;
     const search = parseSearch(query);
     const messageId = urlMessageId(route, search);
-    const id = partId(landingId(route, search) ?? '', locale);
+    const id = partId(landingId(route, search), locale);
     if (messageId === undefined) screens[id] = content;
     else {
       // The content above the form, which is there only because the URL requests a message.
@@ -76,6 +76,7 @@ async function renderScreens(locale: Locale): Promise<Record<string, string>> {
       screens[partId(messageId, locale)] = content.slice(start, content.indexOf('<form'));
     }
   }
+  screens[partId(waitingId, locale)] = renderElement(<WaitingCard />);
   return screens;
 }
 

@@ -22,6 +22,7 @@ const sources: Readonly<Record<string, string>> = {
   '/+connect.en-us': page('Connect', form),
   '/forgot-password.en-us': page('Forgot password', form),
   '/userActivation.en-us': page('Activation'),
+  'waiting.en-us': 'Wait',
 };
 
 const root = () => document.querySelector<HTMLElement>('#root')!;
@@ -83,18 +84,21 @@ test.each<[url: string, hasFrame: boolean, visit: Visit]>([
   ['/reset-password', true, {}],
   ['/userActivation', true, {}],
   ['/userActivation?activationcode=c&step=activate-user', true, {}],
-  ['/nowhere', false, {}],
+  ['/nowhere', true, {}],
   ['/', true, unlisted],
   // This language has no landing pages.
   ['/', false, { locale: 'fr-fr' as Locale }],
-])('%s shows no screen before the view; it shows the frame: %s (%o)', async (url, hasFrame, visit) => {
-  await load(url, visit);
-  expect(root().querySelector('header') !== null).toBe(hasFrame);
-  expect(root().querySelector('main')?.childNodes.length).toBe(hasFrame ? 0 : undefined);
-  expect(hydratedLocale()).toBeNull();
-  if (hasFrame) expect(document.title).toBe('Loading | Merchant Gateway');
-  expect(isShown()).toBe(true);
-});
+])(
+  '%s shows no screen before the view; it shows the frame with the wait: %s (%o)',
+  async (url, hasFrame, visit) => {
+    await load(url, visit);
+    expect(root().querySelector('header') !== null).toBe(hasFrame);
+    expect(root().querySelector('main')?.textContent).toBe(hasFrame ? 'Wait' : undefined);
+    expect(hydratedLocale()).toBeNull();
+    if (hasFrame) expect(document.title).toBe('Wait | Merchant Gateway');
+    expect(isShown()).toBe(true);
+  },
+);
 
 test('a form whose method the engine reads as get is posted', async () => {
   // The form of this test has no method, which every engine reads as `get`.

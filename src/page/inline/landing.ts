@@ -13,12 +13,11 @@ import {
   stringifySearch,
 } from '#src/flow/entry-params.ts';
 import { languageTag } from '#src/locales/locale.ts';
-import { landingId, urlMessageId } from '#src/page/landing-id.ts';
+import { landingId, urlMessageId, waitingId } from '#src/page/landing-id.ts';
 import { placeFirstCaret } from '#src/start/focus.ts';
-import { defaultLocale, type Locale } from '#src/start/languages.ts';
+import { defaultLocale } from '#src/start/languages.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { type PageStart, partId } from '#src/start/page-start.ts';
-import type { RoutePath } from '#src/start/route-paths.ts';
 import { readBrand } from './old-engines.ts';
 
 // This script runs inline, after the sources of the landing pages. It puts the landing page of the URL into #root, and sends the
@@ -53,10 +52,10 @@ const policy = trustedPolicy('landing-page', {
 /** Returns a page that index.html contains as text; `''` if there is none. The DOM's types know no `TrustedHTML`. */
 const source = (id: string): string => policy.createHTML(id) as string;
 
-/** Puts the landing page, or the frame without a screen, into `#root`, and marks a page that the view can hydrate. */
-function showLanding(root: HTMLElement, route: RoutePath, search: SearchRecord, locale: Locale): void {
+/** Puts the landing page, or the frame in which the user waits, into `#root`, and marks a page that the view can hydrate. */
+function showLanding(root: HTMLElement, { route, locale }: PageStart, search: SearchRecord): void {
   // The view renders the screen of a history message itself.
-  const landing = flags.hasHistoryMessage() ? undefined : landingId(route, search);
+  const landing = flags.hasHistoryMessage() ? waitingId : landingId(route, search);
   const messageId = urlMessageId(route, search);
   if (locale !== defaultLocale) root.innerHTML = source(partId('', locale));
   const main = root.querySelector('main');
@@ -64,9 +63,9 @@ function showLanding(root: HTMLElement, route: RoutePath, search: SearchRecord, 
   // `#root` already contains the plain login screen in the default language, also for a query such as `?sp=7`. The
   // script in the head does not show it for a query, because the links of the page must change before the first paint.
   if (landing !== '/' || locale !== defaultLocale) {
-    // Without `landing`, `main` stays empty, because only the view can decide which screen to show.
-    main.innerHTML = source(landing ? partId(landing, locale) : '');
-    if (main.firstChild === null) return;
+    main.innerHTML = source(partId(landing, locale));
+    // The view renders the screen itself.
+    if (main.querySelector('h1') === null) return;
   }
   if (messageId)
     main.querySelector('form')?.insertAdjacentHTML('beforebegin', source(partId(messageId, locale)));
@@ -80,15 +79,14 @@ function prepareRoot(pageStart: PageStart, root: HTMLElement): void {
   const search = parseSearch(window.location.search);
   pageStart.cobrand = search.cobrand;
   if (locale !== defaultLocale) document.documentElement.lang = languageTag(locale);
-  // The view renders an unknown path itself. In development `#root` is empty.
-  if (route === undefined || root.firstChild === null) root.textContent = '';
-  else {
-    showLanding(root, route, search, locale);
+  // In development `#root` is empty.
+  if (root.firstChild !== null) {
+    showLanding(root, pageStart, search);
     adaptToVisit(root, base, pickText(search, entryNames));
   }
   // An engine without dialogs reads `dialog` as `get`, which would put what the user typed into the URL.
   for (const form of root.querySelectorAll('form')) if (form.method !== 'dialog') form.method = 'post';
-  const heading = root.querySelector('h1')?.textContent || document.title;
+  const heading = (root.querySelector('h1') || root.querySelector('main'))?.textContent || document.title;
   document.title = heading + (namesOtherBrand(search.cobrand) ? '' : ` | ${builtInBrand.title}`);
   flags.showRoot();
   if (route === '/') placeFirstCaret(root);
