@@ -253,10 +253,7 @@ test('a refusal of the service stays until the user edits the field, and hides n
   await user.type(username(), 'abc');
   const refuse = () => Promise.reject(new ServiceError('status', { call: 'login', status: 400 }));
   // The user's next action drops the result.
-  send.mockImplementationOnce(async () => {
-    core.actions.begin();
-    return refuse();
-  });
+  send.mockImplementationOnce(() => Promise.resolve(core.actions.begin()).then(refuse));
   await user.type(password(), 'x{Enter}');
   await screen.findByText('idle');
   expect(hints()).toEqual([]);
