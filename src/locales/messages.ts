@@ -59,7 +59,8 @@ export const messages = /* @__PURE__ */ define({
     phone: true,
   },
   EXPIRED_PASSWORD_UNAUTHORIZED: {
-    text: msg`We could not change your password. Check your current password and try again, or contact Merchant Support.`,
+    text: msg`We could not confirm that your password has changed. Check your current password and try again, try to log in with the new one, or contact Merchant Support.`,
+    loginLink: true,
     phone: true,
   },
   RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR: {
@@ -98,7 +99,7 @@ export const messages = /* @__PURE__ */ define({
     text: msg`This request is no longer valid. {start, select, link {Open your activation link again.} login {Return to login and start again.} other {Check your details and continue.}}`,
   },
   SEND_PIN_UNANTICIPATED: {
-    text: msg`We could not send your PIN. Try again, or contact Merchant Support.`,
+    text: msg`We could not confirm that your PIN was sent. If you do not receive it, try again, or contact Merchant Support.`,
     phone: true,
     reference: true,
   },
@@ -143,7 +144,7 @@ export const messages = /* @__PURE__ */ define({
     text: msg`Your PIN is no longer valid. {canSend, select, no {Contact Merchant Support.} other {We can send you a new one.}}`,
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN: {
-    text: msg`For your security, this step timed out. Start again to choose a password.`,
+    text: msg`For your security, this step has ended. If you already tried to save a password, try to log in with it. Otherwise, start again.`,
   },
   CHOOSE_PASSWORD_UNANTICIPATED: {
     text: msg`We could not confirm that your new password was saved. Try to log in with it, try again here, or contact Merchant Support.`,
@@ -155,7 +156,7 @@ export const messages = /* @__PURE__ */ define({
     text: msg`The security check did not load. Check your connection or ad blocker, then try again.`,
   },
   THEME_UNANTICIPATED_ERROR: {
-    text: msg`Part of this page did not load. It looks different, but everything works.`,
+    text: msg`Part of this page did not load. Only its look is different.`,
     tone: 'warning',
   },
   THEME_MESSAGE: {

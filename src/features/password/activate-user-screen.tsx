@@ -19,7 +19,11 @@ function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
   const row = (label: string, value: string | undefined, hint?: HintKey) => ({
     label,
     value: value ?? '',
-    hint: hint && { key: hint, text: i18n._(hints[hint]) },
+    // The summary has no field in which the user could change the value.
+    hint: hint && {
+      key: hint,
+      text: hint === 'INVALID_CHARACTER' ? t`Ask your administrator to check this.` : i18n._(hints[hint]),
+    },
   });
   return (
     <SummaryList

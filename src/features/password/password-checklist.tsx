@@ -59,7 +59,7 @@ export function PasswordChecklist(props: PasswordChecklistProps) {
     ? t`Still needed: ${stillNeeded}`
     : refused
       ? ''
-      : t`All password rules are met.`;
+      : t`All rules that can be checked now are met.`;
   const isTyped = ids.some((id) => rules[id] !== 'pending');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {

@@ -171,6 +171,7 @@ test('if the password must change, the PIN is the first of two steps', async () 
   await app.press('Login');
   await title('Send PIN');
   expect(screen.getByText('Step 1 of 2: Verify')).toBeInTheDocument();
+  expect(screen.getByText(/^Before you can change your password/)).toBeInTheDocument();
 });
 
 test('both activation limits link to login, and the limit of wrong PINs has its own screen', async () => {

@@ -32,7 +32,7 @@ function MailLink({ masked }: { readonly masked: string }) {
 export const PinSent = ({ sent, children }: PropsWithChildren<{ readonly sent: SentPin | undefined }>) =>
   sent === undefined ? (
     <Lead id={sentId}>
-      <Trans>Enter the newest PIN that you received. It expires in 10 minutes.</Trans>
+      <Trans>Enter the newest PIN that you received. A PIN expires in 10 minutes.</Trans>
     </Lead>
   ) : (
     <div className={styles.contact}>
@@ -66,7 +66,7 @@ export function PinExpiry({ sent }: { readonly sent: SentPin }) {
   useAnnouncement(expiredText, expired);
   return (
     <div id={expiryId} className={styles.note}>
-      {expired ? expiredText : t`Sent at ${time}. It expires in 10 minutes.`}
+      {expired ? expiredText : t`Sent at ${time}. A PIN expires in 10 minutes.`}
     </div>
   );
 }

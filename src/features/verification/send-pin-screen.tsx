@@ -28,6 +28,7 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   useEffect(() => void window.requestIdleCallback?.(() => void i18n.date(new Date())), [i18n]);
 
   const account = loginNameOf(state);
+  const flow = progressFlow(state);
   const message = usePinMessage({ state });
   const havePin = (
     <NavLink to={flows[state.flow].path} search={existingPinEntry}>
@@ -58,11 +59,11 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
   return (
     <Screen
       title={isActivation ? t`User activation` : t`Send PIN`}
-      progress={{ flow: progressFlow(state), step: 'verify-identity' }}
+      progress={{ flow, step: 'verify-identity' }}
       account={account}
       message={message && <CatalogueMessage {...message} />}
     >
-      <Lead>{i18n._(pinReasons[state.flow])}</Lead>
+      <Lead>{i18n._(pinReasons[flow])}</Lead>
       <div className={styles.choices}>
         <b>
           {offered.length > 1 ? t`Choose one of the following delivery methods:` : t`A PIN will be sent to:`}

@@ -12,7 +12,7 @@ const orNewer = (version: number): string => t`${version} or newer`;
 /** Returns the texts of unsupported.html, by their placeholders, in the active locale. */
 const unsupportedTexts = () => ({
   heading: t`Update your browser`,
-  reason: t`To keep your account safe, use one of these newer browsers, then log in again:`,
+  reason: t`To keep your account safe, use one of these newer browsers, then log in:`,
   chrome: orNewer(80),
   firefox: orNewer(78),
   edge: orNewer(85),
