@@ -23,6 +23,8 @@ interface Message {
   readonly reference?: true;
   /** A link to login follows the text. */
   readonly loginLink?: true;
+  /** If the user follows a link, Back shows the screen without the message, as without each message that has `fields`. */
+  readonly endsAtLink?: true;
   /** The service checks no further PIN, so PIN entry hides its form. */
   readonly endsPinEntry?: true;
 }
@@ -171,10 +173,12 @@ export const messages = /* @__PURE__ */ define({
     tone: 'information',
   },
   REQUEST_OFFLINE: {
-    text: msg`You seem to be offline. What you typed is still here. Try again when you are back online.`,
+    text: msg`You seem to be offline. Try again when you are back online.`,
+    endsAtLink: true,
   },
   SCREEN_UNAVAILABLE: {
     text: msg`The next page did not load. Check your connection, then try again.`,
+    endsAtLink: true,
   },
   LANGUAGE_UNAVAILABLE: {
     text: msg`The other language did not load. Check your connection, then try again.`,

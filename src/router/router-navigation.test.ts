@@ -84,6 +84,15 @@ test('a change of the flow state alone keeps the message', async () => {
   expect(flowState()).toEqual(changed);
 });
 
+test('a link ends a message that says that the network or a file has failed', async () => {
+  const { router, navigation } = await open('/contact');
+  await navigation.replaceEntry({ historyMessage: { message: 'REQUEST_OFFLINE' } });
+  await navigation.navigate({ to: '/' }, { isLink: true });
+  router.history.back();
+  await router.load();
+  expect(navigation.location()).toEqual({ pathname: '/contact', search: {}, message: undefined });
+});
+
 test('each navigation ends the submit of a screen that was left', async () => {
   const { core, router } = await open();
   const cancelIfLeft = vi.spyOn(core.submits, 'cancelIfLeft');

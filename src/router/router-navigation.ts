@@ -158,10 +158,11 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       const loadFailure = await Promise.race([loadScreen(destination, isLink), untilAborted(signal)]);
       if (signal?.aborted) return;
       if (loadFailure !== undefined) return replaceMessage(historyMessageOf({ message: loadFailure }));
-      // When the user follows a link, some messages are over: SCREEN_UNAVAILABLE, a message about a field, and the message that
-      // the URL requests. Back must not show them again.
+      // When the user follows a link, some messages are over, and so is the message that the URL requests. Back must not show
+      // them again.
       const { message } = entryState();
-      const isOver = message === 'SCREEN_UNAVAILABLE' || (message && messages[message].fields !== undefined);
+      const { endsAtLink, fields } = message ? messages[message] : {};
+      const isOver = endsAtLink ?? fields !== undefined;
       if (isLink && (isOver || hasUrlMessage())) await replaceMessage(isOver ? {} : presentMessage());
       if (signal?.aborted) return;
       await moveTo(destination, historyMessage, { ...change, isLink });
