@@ -47,15 +47,14 @@ describe('what the user entered in the first step of a recovery', () => {
   });
 });
 
-test('a recovery sends names as their model accepts them, and without invisible characters', async () => {
+test('a recovery sends names as their model accepts them, without invisible characters, and the fingerprint', async () => {
   const app = await renderApp('/forgot-username');
   const lastName = 'O\u2019Brien';
   await app.fill({ 'First name': 'Mary\u00a0Ann', 'Last name': lastName, Email: 'mary@example.com\u200e' });
   await app.press('Continue');
   const sent = () => service.engine.requests().find(({ path }) => /usertoken/.test(path))?.body;
-  await waitFor(() =>
-    expect(sent()).toMatchObject({ FirstName: 'Mary Ann', LastName: "O'Brien", Email: 'mary@example.com' }),
-  );
+  const names = { FirstName: 'Mary Ann', LastName: "O'Brien", Email: 'mary@example.com' };
+  await waitFor(() => expect(sent()).toMatchObject({ ...names, Fingerprint: 'offline-fingerprint' }));
   expect(field('Last name')).toHaveValue(lastName);
 });
 
