@@ -12,7 +12,7 @@ export const layers = {
   'src/browser': 'what uses the browser directly: storage, form post, captcha, risk script',
   'src/locales': 'text, tone and flags of every message; catalogues',
   'src/flow':
-    'what decides, without effects: entry parameters, flow state, `showStep`, `afterFailure`, transitions, field rules, form posts, brand',
+    'what decides, without effects: entry parameters, flow state, `resolveStep`, `afterFailure`, transitions, field rules, form posts, brand',
   'src/core': 'submits, flow session, latest action, leaving the page, `Navigation`',
   'src/reports': 'reports of errors, calls and times',
   'src/forms':

@@ -151,7 +151,7 @@ describe('whether a result applies after the user has', () => {
       [outliving, true, { outlivesScreen: true }],
     ] as const) {
       const page = open(from);
-      const { executed, end } = await begin(page, { ...succeeded, notRepeatable: isFinal }, rest);
+      const { executed, end } = await begin(page, { ...succeeded, appliesLate: isFinal }, rest);
       act(page);
       // A final result that cannot apply is not waited for.
       if (isFinal && !applies) await executed;

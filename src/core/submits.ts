@@ -144,10 +144,10 @@ const isSamePlace = (one: AppLocation, other: AppLocation): boolean =>
  *
  * The table says whether a result that arrives late still applies:
  *
- * | result                            | after another action, or a move within the flow | after leaving the flow or screen | after a cancel |
- * | a usual result                    | no                                              | no                               | no             |
- * | a `notRepeatable` result          | yes                                             | no                               | no             |
- * | a `notRepeatable` result of login | yes                                             | yes (`outlivesScreen`)           | no             |
+ * | result                               | after another action, or a move within the flow | after leaving the flow or screen | after a cancel |
+ * | a usual result                       | no                                              | no                               | no             |
+ * | a result with `appliesLate`          | yes                                             | no                               | no             |
+ * | a result of login with `appliesLate` | yes                                             | yes (`outlivesScreen`)           | no             |
  */
 export function createSubmits(client: QueryClient, actions: LatestAction, navigation: CoreNavigation) {
   let cancellable: CancellableSubmit | undefined;
@@ -182,7 +182,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
       transition;
     const change = { signal, historyMessage: historyMessageOf(transition), flowState, knownUsername };
     // No field changes before the view is live. If the user cancels until then, the fields keep what the user typed. `live` is
-    // `routerNavigation`.
+    // `routerNavigation`, or `navigationForReload` if the view has failed.
     const live = await navigation.whenLive(signal);
     if (live === undefined) return {};
     // The fields are emptied before the message appears, so that the message never stands beside a refused password.
@@ -226,8 +226,8 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
       const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
       const { result, error } = await Promise.race([outcome, cancelled]);
       failure = error;
-      // Apply. The user's next action drops a usual result. Only a cancel drops a result that is `notRepeatable`.
-      const signal = result.notRepeatable ? cancelSignal : nextActionSignal;
+      // Apply. The user's next action drops a usual result. Only a cancel drops a result with `appliesLate`.
+      const signal = result.appliesLate ? cancelSignal : nextActionSignal;
       if (!('formPost' in result)) formChange = await apply(result, signal);
       else if (!signal.aborted) formChange = startFormPost(result, mutation.mutationKey);
       // A cancel during `apply` has dropped the result, too.

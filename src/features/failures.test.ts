@@ -5,7 +5,7 @@ import { sampleDetails } from '#api/offline/accounts.ts';
 import type { CallName } from '#api/offline/all-calls.ts';
 import { type Flow, firstStep, flowOfPath, flows, type Position, sendPinChoice } from '#src/flow/flow.ts';
 import { type FlowState, storedPart, type WithIdentity, withoutPin } from '#src/flow/flow-state.ts';
-import { showStep } from '#src/flow/show-step.ts';
+import { resolveStep } from '#src/flow/resolve-step.ts';
 import type { SubmitResult, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import { failureTables, handledReasons } from '#tests/support/failure-tables.ts';
@@ -110,7 +110,7 @@ const anyResponse: fc.Arbitrary<ScriptedResponse> = fc.oneof(
 );
 
 const isShown = (flow: Flow, position: Position, state: FlowState | undefined) =>
-  isDeepStrictEqual(showStep({ flow, search: position, state, code: 'token-1' })?.position, position);
+  isDeepStrictEqual(resolveStep({ flow, search: position, state, code: 'token-1' })?.position, position);
 
 /** Expects that a transition shows something, navigates to a possible screen, and stores no secret. */
 function expectUsable(state: FlowState | undefined, result: SubmitResult): void {

@@ -53,7 +53,7 @@ export function afterLoginResponse(
   if (decision === 'reject') return declined;
   if (decision === 'accept') {
     const formPost = handOffPost(response, requestContext);
-    return formPost ? { formPost, ifBlocked: unusableResponse, notRepeatable: true } : unusableResponse;
+    return formPost ? { formPost, ifBlocked: unusableResponse, appliesLate: true } : unusableResponse;
   }
   const { activationCode, email, phone, isNewDevice } = response;
   if (!activationCode || !email) return unusableResponse;

@@ -6,8 +6,8 @@ import type { FlowState } from './flow-state.ts';
 import type { FormPost } from './outgoing-posts.ts';
 
 /**
- * A failed call. If it has no status, there was no usable response: the network failed, the call timed out or was cancelled, or
- * the body of a 200 was malformed.
+ * A failed call. If it has no status, there was no usable response: the network failed, the call timed out, or the body of a 200
+ * was malformed.
  */
 export type Failure = Pick<ServiceError, 'status' | 'body'> &
   Partial<Pick<ServiceError, 'retryAt' | 'isOffline'>>;
@@ -58,17 +58,17 @@ export interface Transition {
     | 'forgotten'
     | undefined;
   /**
-   * Whether the submit succeeded and cannot be repeated: a hand-off, a changed password or an activation. The transition
-   * then applies even if the user has done something else meanwhile. The table at `createSubmits` has the exceptions.
+   * Whether the transition applies even if the user has done something else meanwhile, because the submit succeeded and cannot
+   * be repeated: a hand-off, a changed password or an activation. The table at `createSubmits` has the exceptions.
    */
-  readonly notRepeatable?: boolean | undefined;
+  readonly appliesLate?: boolean | undefined;
 }
 
 /** The part of a transition that changes the form of the submit. It holds no secret. */
 export type FormChange = Pick<Transition, 'clearFields' | 'invalidField' | 'refusedRule'>;
 
 /** The result of a submit that leaves the page, for the merchant console or a sign-up. */
-export interface FormPostResult extends Pick<Transition, 'notRepeatable'> {
+export interface FormPostResult extends Pick<Transition, 'appliesLate'> {
   readonly formPost: FormPost;
   /** The transition that applies if a Content-Security-Policy blocks the form post. */
   readonly ifBlocked: Transition;

@@ -12,6 +12,7 @@ import { LoginScreen } from '#src/features/login/login-screen.tsx';
 import { lastingEntry } from '#src/flow/entry-params.ts';
 import { type Flow, flows, isSamePath, showsStateOf } from '#src/flow/flow.ts';
 import { type HistoryEntryState, readHistoryState } from '#src/flow/history-state.ts';
+import { resolveStep, type ShownScreen } from '#src/flow/resolve-step.ts';
 import {
   activationSearch,
   entrySearch,
@@ -19,7 +20,6 @@ import {
   flowSearch,
   outcomeSearch,
 } from '#src/flow/search-schemas.ts';
-import { type ShownScreen, showStep } from '#src/flow/show-step.ts';
 import { isSamePosition } from '#src/flow/step-history.ts';
 import type { Destination } from '#src/flow/transition.ts';
 import { Layout } from '#src/frame/layout.tsx';
@@ -85,7 +85,7 @@ export function guardFlow(
   const { message, incident, stepHistory } = readHistoryState(currentHistoryState);
   const requestedPosition = { step, method, pin };
   const { state, expired } = readFlowSession(client);
-  const found = showStep({ flow, search: requestedPosition, state, code });
+  const found = resolveStep({ flow, search: requestedPosition, state, code });
   if (found?.flow === flow && isSamePosition(flow, requestedPosition, found.position)) return found.shown;
   const target: Destination = found ? { to: flows[found.flow].path, search: found.position } : { to: '/' };
   // Activation begins again from its link, so its user needs no message.

@@ -12,7 +12,8 @@ const computed: Readonly<Record<string, string>> = {
   expiredPassword:
     'reset-password, at the send-PIN choice with an activationCode and a contact, else at change-password',
   refuseLink: 'activation error',
-  requireNewPin: 'send-PIN choice; without a PIN login, LOGIN_VERIFICATION_ERROR_TOKEN',
+  requireNewPin:
+    'send-PIN choice; after an expired password without a PIN, login, LOGIN_VERIFICATION_ERROR_TOKEN',
   requireNewToken: 'first step',
   restartFlow: 'first step; reset-password: login; activation: the link is checked again',
   stopSending: 'stays, without a way to another PIN',

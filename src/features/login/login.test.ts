@@ -42,7 +42,7 @@ test.each([
 
 describe('an accepted login', () => {
   test('hands the session off, and resets if a policy blocks the post', async () => {
-    expect(await responds(session)).toEqual({ formPost: sessionPost, ifBlocked: reset, notRepeatable: true });
+    expect(await responds(session)).toEqual({ formPost: sessionPost, ifBlocked: reset, appliesLate: true });
   });
 
   test.each([

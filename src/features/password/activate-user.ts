@@ -16,7 +16,7 @@ const activated: Transition = {
   message: 'LOGIN_ACCOUNT_ACTIVATED',
   flowState: 'ended',
   navigate: { to: '/' },
-  notRepeatable: true,
+  appliesLate: true,
 };
 
 export const activateUserFailures: FailureTable<FlowState> = {
@@ -39,7 +39,7 @@ export const activateUserMutation: SubmitMutation<VerifiedIn<'user-activation'>,
     } as const;
     const response = await sendCall(postActivateUser, body, { signal });
     const formPost = handOffPost(response, getRequestContext());
-    return formPost ? { formPost, ifBlocked: activated, notRepeatable: true } : activated;
+    return formPost ? { formPost, ifBlocked: activated, appliesLate: true } : activated;
   },
   // The service may have activated the user.
   cancelMessage: 'ACTIVATION_GIVEN_UP',

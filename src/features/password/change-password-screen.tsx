@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ChangePasswordState } from '#src/flow/show-step.ts';
+import type { ChangePasswordState } from '#src/flow/resolve-step.ts';
 import { Screen } from '#src/frame/screen.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { expiredPasswordMutation, forgottenPasswordMutation } from './set-password.ts';

@@ -43,7 +43,7 @@ test.each([
         knownUsername: { username: 'jane', retrieved: false },
         flowState: 'ended',
         navigate: { to: '/' },
-        notRepeatable: true,
+        appliesLate: true,
       },
     });
 });
@@ -62,7 +62,7 @@ describe('an activation', () => {
     message: 'LOGIN_ACCOUNT_ACTIVATED',
     flowState: 'ended',
     navigate: { to: '/' },
-    notRepeatable: true,
+    appliesLate: true,
   };
 
   test.each([
@@ -78,7 +78,7 @@ describe('an activation', () => {
   test('with a session hands it off, and navigates to login if a policy blocks the post', async () => {
     const body = { redirectURL: '/console', sessionToken: 'session' };
     const { transition } = await activate({ status: 200, body });
-    expect(transition).toEqual({ formPost: sessionPost, ifBlocked: activated, notRepeatable: true });
+    expect(transition).toEqual({ formPost: sessionPost, ifBlocked: activated, appliesLate: true });
   });
 
   test('without a session reports the activation and navigates to login', async () => {

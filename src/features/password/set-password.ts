@@ -60,7 +60,7 @@ const passwordChanged = (username: string): Transition => ({
   knownUsername: { username, retrieved: false },
   flowState: 'ended',
   navigate: { to: '/' },
-  notRepeatable: true,
+  appliesLate: true,
 });
 
 /** Sets a new password in place of a forgotten one. */

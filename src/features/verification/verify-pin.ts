@@ -35,9 +35,6 @@ const wrongPinOrPassword = { message: 'VERIFY_PIN_INVALID_PIN_OR_PASSWORD' } as 
 /** The reasons with which the service says that the user has entered too many wrong PINs. */
 const wrongPinLimit = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'] as const;
 
-/** A recovery returns to its first step, because only another recovery request issues a new token. */
-const newRecoveryToken = { flow: forgotFlows, compute: requireNewToken } as const;
-
 /** The PIN field is empty after every failure, unless the browser is offline. */
 const clearFields = ['recoveryPin'] as const;
 
@@ -51,18 +48,42 @@ const refusedPin: Rows = [
   { status: [400, 404], message: 'VERIFY_PIN_INVALID_PIN' },
 ];
 
-/** A flow that a login started ends at login. */
-const refusedInLoginFlow = { flow: loginFlows, status: 401, ...endAtLogin } as const;
+/** The rows of both calls that end a flow that a login started. */
 const backToLogin: Rows = [
-  { ...refusedInLoginFlow, reason: wrongPinLimit, message: 'LOGIN_VERIFICATION_ERROR_PIN' },
-  { ...refusedInLoginFlow, reason: 'TOKEN_EXPIRED', message: 'LOGIN_VERIFICATION_ERROR_TOKEN' },
+  {
+    flow: loginFlows,
+    status: 401,
+    reason: wrongPinLimit,
+    message: 'LOGIN_VERIFICATION_ERROR_PIN',
+    ...endAtLogin,
+  },
+  {
+    flow: loginFlows,
+    status: 401,
+    reason: 'TOKEN_EXPIRED',
+    message: 'LOGIN_VERIFICATION_ERROR_TOKEN',
+    ...endAtLogin,
+  },
 ];
 
 export const verifyPinFailures = {
   verifyPin: {
     rows: [
-      { ...newRecoveryToken, status: 401, reason: wrongPinLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
-      { ...newRecoveryToken, status: 401, reason: 'TOKEN_EXPIRED', message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN' },
+      // A recovery returns to its first step, because only another recovery request issues a new token.
+      {
+        flow: forgotFlows,
+        status: 401,
+        reason: wrongPinLimit,
+        message: 'VERIFY_PIN_LIMIT_REACHED',
+        compute: requireNewToken,
+      },
+      {
+        flow: forgotFlows,
+        status: 401,
+        reason: 'TOKEN_EXPIRED',
+        message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
+        compute: requireNewToken,
+      },
       // In an activation, only a new link issues another token. After too many wrong PINs, the user stays on a screen without a
       // form.
       { flow: 'user-activation', status: 401, reason: wrongPinLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },

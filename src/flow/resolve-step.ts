@@ -104,7 +104,7 @@ function positionOf(shown: ShownScreen): Position {
  *
  * @returns the screen, with its flow and the position that the URL must name; `undefined` if the flow can show no screen.
  */
-export function showStep(
+export function resolveStep(
   request: StepRequest,
 ): { readonly flow: Flow; readonly position: Position; readonly shown: ShownScreen } | undefined {
   const { search, code, state: running } = request;

@@ -18,8 +18,8 @@ import {
   sendPinChoice,
 } from './flow.ts';
 import { type FlowState, hasIdentity, storedPart } from './flow-state.ts';
+import { resolveStep } from './resolve-step.ts';
 import type { FlowSearch } from './search-schemas.ts';
-import { showStep } from './show-step.ts';
 
 const code = 'token-1';
 const allSearches: readonly FlowSearch[] = [{}, { method: 'email', pin: 'sent' }, ...allPositions];
@@ -30,7 +30,7 @@ const show = (
   search: FlowSearch,
   state: FlowState | undefined,
   activationCode: string | undefined = code,
-) => showStep({ flow, search, state, code: activationCode });
+) => resolveStep({ flow, search, state, code: activationCode });
 
 /** Returns the flow that the URLs of a flow show: after Back, those of a challenged login show the password change. */
 const flowOf = (flow: Flow, state: FlowState | undefined): Flow =>
@@ -120,7 +120,7 @@ describe('an activation link', () => {
     const shown = otherCode ? { screen: 'open-link', code: otherCode } : { screen: 'link-incomplete' };
     for (const search of allSearches)
       for (const state of allStates)
-        expect(showStep({ flow: 'user-activation', search, state, code: otherCode })).toMatchObject({
+        expect(resolveStep({ flow: 'user-activation', search, state, code: otherCode })).toMatchObject({
           position: sendPinChoice,
           shown,
         });
