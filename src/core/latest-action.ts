@@ -1,6 +1,6 @@
 /**
  * Knows the user's latest action. These are actions:
- * - a link, 'Get a new PIN', a submit, a cancel, a choice of language, Back, Forward, and typing;
+ * - a link, 'Get a new PIN', a submit, a cancel, a choice of language, Back, Forward, also from another page, and typing;
  * - a form post that a policy has blocked;
  * - a change of the flow session by another page of the tab.
  *
@@ -31,14 +31,14 @@ export class LatestAction {
    * Every other action calls `begin` itself.
    *
    * @param isBusy returns whether a submit or a form post is under way. Until it ends, typing and submits are no actions, because
-   *   the page is inert.
+   *   the page is inert, and a return from another page does not drop its result.
    */
   watch(isBusy: () => boolean): void {
     const begin = () => void this.begin();
     window.addEventListener('popstate', begin);
-    for (const type of ['input', 'submit']) {
-      document.addEventListener(type, () => isBusy() || begin(), true);
-    }
+    const beginIfIdle = () => isBusy() || begin();
+    for (const type of ['input', 'submit']) document.addEventListener(type, beginIfIdle, true);
+    window.addEventListener('pageshow', ({ persisted }) => persisted && beginIfIdle());
   }
 }
 

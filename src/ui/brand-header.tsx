@@ -9,7 +9,7 @@ interface BrandHeaderProps {
   readonly hidden?: boolean;
 }
 
-/** Shows the logo of the brand. If the logo fails to load, shows the title of the brand. */
+/** Shows the logo of the brand. Until it has loaded, or if it fails to load, shows the title of the brand. */
 export const BrandHeader = ({ title, logo, hidden }: BrandHeaderProps) => (
   // On the failure page, a script writes a title or a logo into this element (src/page/inline/failure.ts).
   <div className={styles.brand} data-brand="">
@@ -54,22 +54,23 @@ export function useLogoLoads(url: string | undefined): boolean {
 function Logo({ title, url }: { readonly title: string; readonly url: string | undefined }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   if (url === undefined) return <BuiltInLogo title={title} />;
-  if (state === 'failed') return <span className={styles.builtIn}>{title}</span>;
-  const isLoading = state === 'loading';
   return (
     <>
-      {isLoading && <span className={styles.loading} />}
-      <img
-        // The image is hidden until it has loaded, because the browser shows a broken image before it dispatches `error`.
-        style={{ display: isLoading ? 'none' : undefined }}
-        src={url}
-        alt={title}
-        ref={(image) => {
-          if (image?.complete && image.naturalWidth > 0) setState('loaded');
-        }}
-        onLoad={() => setState('loaded')}
-        onError={() => setState('failed')}
-      />
+      {state !== 'loaded' && <span className={styles.builtIn}>{title}</span>}
+      {state !== 'failed' && (
+        <img
+          // The image is hidden until it has loaded, because the browser shows a broken image before it dispatches `error`.
+          style={{ display: state === 'loading' ? 'none' : undefined }}
+          src={url}
+          alt={title}
+          // A logo that has loaded already, for `useLogoLoads`, never shows the title first.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setState('loaded');
+          }}
+          onLoad={() => setState('loaded')}
+          onError={() => setState('failed')}
+        />
+      )}
     </>
   );
 }
