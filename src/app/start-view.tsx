@@ -6,7 +6,7 @@ import { settings } from '#src/browser/settings.ts';
 import { tolerateTranslation } from '#src/browser/tolerate-translation.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
-import { core, page } from '#src/page/start-core.ts';
+import { core, pageBeforeView } from '#src/page/start-core.ts';
 import { loadScreens } from '#src/router/lazy-screen.ts';
 import { createAppRouter } from '#src/router/router.ts';
 import { routerNavigation } from '#src/router/router-navigation.ts';
@@ -68,10 +68,10 @@ export async function startView(): Promise<void> {
     throw error;
   });
   await untilReleased(element);
-  if (page.hasLeft()) return;
+  if (pageBeforeView.hasLeft()) return;
   // React may replace the control that has the focus.
   keepFocus();
-  page.endActions();
+  pageBeforeView.endActions();
   // React hydrates a page only if it equals the first render of the view. A busy page differs, because the first render is idle.
   // A translated page differs by its `font` elements: React would replace a pressed control, whose click would be lost.
   const isChanged = element.hasAttribute('inert') || element.querySelector('font') !== null;
@@ -87,7 +87,7 @@ export async function startView(): Promise<void> {
   stopFollowing();
   core.navigation.attach(navigation);
   if (window.pageStart?.queued === 'submit') pressSubmit(element);
-  page.endQueued();
+  pageBeforeView.endQueued();
   // Once the screens have loaded, only calls and another language need the network. If they fail to load, they are requested
   // later.
   void loadScreens().catch(() => undefined);

@@ -19,7 +19,7 @@ import {
   type Transition,
 } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
-import { focusField } from '#src/start/focus.ts';
+import { focusFieldWhenIdle } from '#src/start/focus.ts';
 import { emptyPageField, pageField } from '#src/start/page-fields.ts';
 import { updateFlowSession } from './flow-session.ts';
 import { type LatestAction, untilAborted } from './latest-action.ts';
@@ -116,13 +116,13 @@ export async function outcomeOf<State extends FlowState | undefined, Values>(
 }
 
 /**
- * Empties fields on the page, and focuses the field that the user must change. The form takes over this change when the submit
- * has settled (`applyChange` in src/forms/submit-form.tsx).
+ * Empties fields on the page, and focuses the field that the user must change. When the submit has settled, the form copies this
+ * change (`copyChangeIntoForm` in src/forms/submit-form.tsx).
  */
 function emptyAndFocus({ clearFields = [], invalidField }: Transition): void {
   clearFields.forEach(emptyPageField);
   const focused = invalidField ?? clearFields.find((name) => pageField(name));
-  if (focused !== undefined) focusField(focused);
+  if (focused !== undefined) focusFieldWhenIdle(focused);
 }
 
 /** Returns the activation code of a location; `undefined` outside of activation. */
@@ -194,6 +194,23 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   }
 
   /**
+   * Awaits the outcome of a submit. A cancel ends the wait at once, even if the request does not react to the signal.
+   *
+   * @throws (rejects) a `CancelledError`, or what `outcomeOf` throws.
+   */
+  function send<State extends FlowState | undefined, Values>(
+    mutation: SubmitMutation<State, Values>,
+    variables: SubmitVariables<State, Values>,
+    context: MutationFunctionContext,
+    cancelSignal: AbortSignal,
+  ): Promise<Outcome> {
+    const getRequestContext = () => requestContextOf(client, navigation);
+    const outcome = outcomeOf(mutation, variables, { ...context, signal: cancelSignal, getRequestContext });
+    const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
+    return Promise.race([outcome, cancelled]);
+  }
+
+  /**
    * The `mutationFn` of every submit. It begins the user's action, sends, applies the result, and ends. Until the result has
    * applied, the mutation is pending and the page is inert (docs/decisions/14-a-submit-is-a-mutation.md).
    *
@@ -216,15 +233,8 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     let failure: ServiceError | undefined;
     let formChange: FormChange = {};
     try {
-      // Send. A cancel ends the wait at once, even if the request does not react to the signal.
-      const getRequestContext = () => requestContextOf(client, navigation);
-      const outcome = outcomeOf(mutation, variables, {
-        ...context,
-        signal: cancelSignal,
-        getRequestContext,
-      });
-      const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
-      const { result, error } = await Promise.race([outcome, cancelled]);
+      // Send.
+      const { result, error } = await send(mutation, variables, context, cancelSignal);
       failure = error;
       // Apply. The user's next action drops a usual result. Only a cancel drops a result with `appliesLate`.
       const signal = result.appliesLate ? cancelSignal : nextActionSignal;

@@ -7,7 +7,7 @@ import { FailedSubmit, type SubmitMutation, type SubmitVariables } from '#src/co
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormChange } from '#src/flow/transition.ts';
 import { messages } from '#src/locales/messages.ts';
-import { announceHint, focusField } from '#src/start/focus.ts';
+import { announceHint, focusFieldWhenIdle } from '#src/start/focus.ts';
 import { pageField, readPageFields } from '#src/start/page-fields.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
 import { useAppInit } from './use-app-init.ts';
@@ -204,7 +204,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   };
 
   /** Empties the fields of the form that the core has emptied on the page, and shows why the service has refused a field. */
-  const applyChange = ({ clearFields = [], invalidField, refusedRule }: FormChange): void => {
+  const copyChangeIntoForm = ({ clearFields = [], invalidField, refusedRule }: FormChange): void => {
     const emptied: string[] = clearFields.filter((name) => name in defaultValues);
     // The service accepts the response of a captcha only once.
     if (form.state.values.recaptcha) emptied.push('recaptcha');
@@ -227,7 +227,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
         { state, values: z.parse(schema, value) },
         {
           onSettled: (change, error) =>
-            applyChange(change ?? (error instanceof FailedSubmit ? error.formChange : {})),
+            copyChangeIntoForm(change ?? (error instanceof FailedSubmit ? error.formChange : {})),
         },
       );
     },
@@ -235,7 +235,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
       // The hints are rendered before the focus moves, so that a screen reader says the hint of the focused field.
       flushSync(showHints);
       const first = firstInvalidField(formApi);
-      if (first !== undefined) focusField(first);
+      if (first !== undefined) focusFieldWhenIdle(first);
     },
   });
 

@@ -6,7 +6,7 @@ import type { HistoryEntryState } from '#src/flow/history-state.ts';
 import { useMessage } from '#src/forms/use-message.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
-import { whenInteractive } from '#src/start/focus.ts';
+import { whenIdle } from '#src/start/focus.ts';
 import { announce } from '#src/ui/announce.ts';
 import { PhoneIcon } from '#src/ui/icons.tsx';
 import styles from '#src/ui/message.module.css';
@@ -43,12 +43,12 @@ function MessageText({ messageKey, values }: Pick<CatalogueMessageProps, 'messag
   );
 }
 
-/** Returns the ref of a status. As soon as the user does not wait, the text of the status is announced (`whenInteractive`). */
+/** Returns the ref of a status. As soon as the user does not wait, the text of the status is announced (`whenIdle`). */
 function useStatusAnnouncement(isStatus: boolean) {
   const [status, setStatus] = useState<HTMLDivElement | null>(null);
   useEffect(() => {
     if (!isStatus || status === null) return;
-    whenInteractive(() => {
+    whenIdle(() => {
       const parts = Array.from(status.childNodes, ({ textContent }) => textContent);
       if (status.isConnected) announce(parts.join(' '));
     });

@@ -15,7 +15,7 @@ import { historyIndex } from '#src/core/router-keys.ts';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { useMessage } from '#src/forms/use-message.ts';
-import { focusScreen, whenInteractive } from '#src/start/focus.ts';
+import { focusScreen, whenIdle } from '#src/start/focus.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
 import { announce } from '#src/ui/announce.ts';
 import { Card, CardNote } from '#src/ui/page.tsx';
@@ -104,7 +104,7 @@ export function Screen(props: ScreenProps) {
   // Distinguishes the message from the same message of another submit.
   const messageTime = incident?.at;
   const showMessage = useEffectEvent(() =>
-    whenInteractive(() =>
+    whenIdle(() =>
       reveal(() => heading.current?.parentElement?.querySelector<HTMLElement>('[data-message-key]')),
     ),
   );

@@ -1,7 +1,7 @@
 import { createContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tabStorage } from '#src/browser/browser-storage.ts';
 import { isThisBrowserOutdated } from '#src/browser/browser-support.ts';
-import { rememberFocus, whenInteractive } from '#src/start/focus.ts';
+import { rememberFocus, whenIdle } from '#src/start/focus.ts';
 
 /**
  * Whether the warning covers the screen, which stays mounted to keep what the user typed. The screen then has no heading and no
@@ -13,7 +13,7 @@ const storageKey = 'merchant-sign-in.browser-warning';
 
 /**
  * Returns whether the warning about an outdated browser is shown, and `dismiss`, which hides the warning in this tab and gives
- * the focus back. The warning appears as soon as the user does not wait (`whenInteractive`).
+ * the focus back. The warning appears as soon as the user does not wait (`whenIdle`).
  */
 export function useBrowserWarning() {
   const [warns, setWarns] = useState(false);
@@ -23,7 +23,7 @@ export function useBrowserWarning() {
     // If the chunk that reads the user agent fails to load, there is no warning.
     isThisBrowserOutdated().then(
       (isOutdated) =>
-        whenInteractive(() => {
+        whenIdle(() => {
           restoreFocus.current = rememberFocus();
           setWarns(isOutdated);
         }),

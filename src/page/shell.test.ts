@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { whenInteractive } from '#src/start/focus.ts';
+import { whenIdle } from '#src/start/focus.ts';
 import type { Shell, Wait } from '#src/start/page-start.ts';
 import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
 import { createShell, panelDelays } from './shell.ts';
@@ -148,14 +148,14 @@ describe('after a wait the focus', () => {
     root().innerHTML = html;
   };
   const alert = '<p role="alert" data-message-key="LOGIN_DECLINED_ERROR">No.</p>';
-  const request = (selector: string) => whenInteractive(() => find(selector).focus());
+  const request = (selector: string) => whenIdle(() => find(selector).focus());
 
   test.each<[string, string | undefined, () => void, string]>([
     ['goes back to where it was', '#field-username', () => undefined, '#field-username'],
     ['goes back from the panel', '#field-remember', () => panelButton()?.focus(), '#field-remember'],
     ['stays where the user has put it', '#field-username', () => find('#outside').focus(), '#outside'],
     ['goes to a requested field', '#field-username', () => request('#field-remember'), '#field-remember'],
-    ['goes back if what was requested is gone', 'a', () => whenInteractive(() => undefined), 'a'],
+    ['goes back if what was requested is gone', 'a', () => whenIdle(() => undefined), 'a'],
     ['goes to the successor of a field', '#field-username', replace(content), '#field-username'],
     ['goes to the successor of the button', '[type=submit]', replace(content), '[type=submit]'],
     ['goes to the heading if its field is gone', '#field-username', replace(alert + heading), 'h1'],
@@ -182,10 +182,10 @@ describe('after a wait the focus', () => {
 });
 
 test('the focus moves at once on an idle page; a request during a wait is made once, at its end', () => {
-  whenInteractive(() => find('a').focus());
+  whenIdle(() => find('a').focus());
   expect(find('a')).toHaveFocus();
   wait();
-  whenInteractive(() => find('#field-username').focus());
+  whenIdle(() => find('#field-username').focus());
   expect(latestPart()).toHaveFocus();
   end();
   find('a').focus();
@@ -199,7 +199,7 @@ test.each(['template', '#shell', '#root'])('without %s, a wait does not throw', 
   wait();
   vi.advanceTimersByTime(panelDelays.service);
   const isFocused = vi.fn();
-  whenInteractive(isFocused);
+  whenIdle(isFocused);
   end();
   expect(isFocused).toHaveBeenCalledOnce();
 });

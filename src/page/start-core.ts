@@ -19,4 +19,4 @@ if (pageStart === undefined) throw new Error('The script in the head has not run
 
 export const core = createCore(readLocation);
 ignoreRepeats();
-export const page = startPage(core, pageStart, readLocation);
+export const pageBeforeView = startPage(core, pageStart, readLocation);

@@ -10,7 +10,7 @@ import * as flags from './page-flags.ts';
 // - a submit is incomplete or refused, or its result empties fields: to the first of them. Enter before an empty field
 //   moves on to that field (src/page/inline/head.ts);
 // - an activation error or the failure page is shown: to what it says, also on a first page;
-// - the user waits: to the text of the wait (src/page/shell.ts), then to what `focusField` or `focusScreen` named during the
+// - the user waits: to the text of the wait (src/page/shell.ts), then to what `focusFieldWhenIdle` or `focusScreen` named during the
 //   wait, otherwise back;
 // - the control that has it disappears: to its replacement, otherwise to the message that contained it, otherwise to the heading.
 
@@ -27,7 +27,7 @@ const opensNoKeyboard = (): boolean =>
   window.matchMedia('(min-width: 48rem) and (hover: hover) and (pointer: fine)').matches;
 
 /** Calls a function at once, or at the end of a wait. While a page is inert, nothing in it gets the focus or is announced. */
-export function whenInteractive(work: () => void): void {
+export function whenIdle(work: () => void): void {
   const root = content();
   if (root?.hasAttribute('inert')) root.addEventListener(idleEvent, work, { once: true });
   else work();
@@ -108,8 +108,8 @@ export function focusScreen({ heading, firstField, caretField, beginsAgain }: Sc
   const isFirstForm = (flags.hasHistoryMessage() || window.pageStart?.route !== '/') && isLost();
   const takesCaret = (isLater || isFirstForm) && (beginsAgain || opensNoKeyboard());
   const field = firstField ?? (takesCaret ? caretField : undefined);
-  if (field !== undefined) whenInteractive(() => fieldNamed(field)?.focus());
-  else if (isLater) whenInteractive(() => heading?.focus());
+  if (field !== undefined) whenIdle(() => fieldNamed(field)?.focus());
+  else if (isLater) whenIdle(() => heading?.focus());
   return isLater;
 }
 
@@ -125,8 +125,8 @@ export function announceHint(name: string): void {
 }
 
 /** Focuses a field, so that a screen reader says its hint, and scrolls to it. If it has the focus already, announces the hint. */
-export const focusField = (name: string): void =>
-  whenInteractive(() => {
+export const focusFieldWhenIdle = (name: string): void =>
+  whenIdle(() => {
     const field = fieldNamed(name);
     if (field !== undefined && field === document.activeElement) announceHint(name);
     else field?.focus();

@@ -10,7 +10,7 @@ import { SupportPhone } from '#src/frame/support-phone.tsx';
 import { useBrand } from '#src/frame/use-brand.ts';
 import { CoveredContext } from '#src/frame/use-browser-warning.ts';
 import { messages } from '#src/locales/messages.ts';
-import { whenInteractive } from '#src/start/focus.ts';
+import { whenIdle } from '#src/start/focus.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkIcon } from '#src/ui/icons.tsx';
 import { Card } from '#src/ui/page.tsx';
@@ -24,7 +24,7 @@ import { Actions, Heading, Subheading } from '#src/ui/text.tsx';
  */
 function showMessage(message: HTMLDivElement | null): void {
   if (message === null) return;
-  whenInteractive(() => {
+  whenIdle(() => {
     message.focus();
     reveal(() => message);
   });

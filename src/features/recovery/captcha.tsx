@@ -7,7 +7,7 @@ import { type Grecaptcha, loadRecaptcha } from '#src/browser/recaptcha-script.ts
 import { useAppInit } from '#src/forms/use-app-init.ts';
 import { useBoundField, useFieldContext } from '#src/forms/use-bound-field.ts';
 import { messages } from '#src/locales/messages.ts';
-import { focusField } from '#src/start/focus.ts';
+import { focusFieldWhenIdle } from '#src/start/focus.ts';
 import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/field.module.css';
 import { fieldIds, HintLine } from '#src/ui/input-field.tsx';
@@ -115,12 +115,12 @@ export function Captcha() {
 
   const fail = () => {
     // The widget disappears. If it has the focus, the focus moves to the group around it.
-    if (document.getElementById(ids.input)?.contains(document.activeElement)) focusField('recaptcha');
+    if (document.getElementById(ids.input)?.contains(document.activeElement)) focusFieldWhenIdle('recaptcha');
     setFailed(load);
   };
   const retry = () => {
     // If the captcha loads, the button disappears. So the focus moves to the group around it first.
-    focusField('recaptcha');
+    focusFieldWhenIdle('recaptcha');
     void script.refetch();
   };
 

@@ -2,7 +2,7 @@ import { basePathOf } from '#src/browser/base-path.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { initialLocale, languageTag, localeFor, storeLocale } from '#src/locales/locale.ts';
 import { errorReport, sendReport } from '#src/reports/error-reports.ts';
-import { whenInteractive } from '#src/start/focus.ts';
+import { whenIdle } from '#src/start/focus.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { type BrandContact, type PageFailure, partId } from '#src/start/page-start.ts';
 import { each, firstContact, linkPhone, parametersExcept, queryValue } from './old-engines.ts';
@@ -176,14 +176,14 @@ function fail(kind: PageFailure): void {
   const endForm = () => {
     // The form becomes inert at once, so that the result of a submit focuses none of its fields.
     form.setAttribute('inert', '');
-    whenInteractive(() => {
+    whenIdle(() => {
       message.querySelector('button')?.focus();
       message.scrollIntoView({ block: 'nearest' });
     });
   };
   // The login form is the only form that the core sends.
   if (pageStart.onViewFailure && pageStart.route === '/') {
-    whenInteractive(show);
+    whenIdle(show);
     pageStart.endForm = endForm;
     return;
   }
