@@ -53,7 +53,7 @@ export const historyMessageOf = (
 ): HistoryMessage =>
   message === undefined ? {} : { message, incident: { reference: reference(), at, retryAt } };
 
-/** How the core navigates. The view attaches its implementation. Until then, `deferNavigation` makes every navigation wait. */
+/** How the core navigates. The view attaches its implementation, or src/page/ another one if the view has failed. Until then, `deferNavigation` makes every navigation wait. */
 export interface Navigation {
   location(): AppLocation;
   /** Removes the message and the URL parameters that request one. Called at every submit, and when a message is outdated. */

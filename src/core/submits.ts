@@ -116,8 +116,8 @@ export async function outcomeOf<State extends FlowState | undefined, Values>(
 }
 
 /**
- * Empties fields on the page, and focuses the field that the user must change. When the submit has settled, the form copies this
- * change (`copyChangeIntoForm` in src/forms/submit-form.tsx).
+ * Empties fields on the page, and focuses the field that the user must change. When the submit has settled, its form copies
+ * this change (`copyChangeIntoForm` in src/forms/submit-form.tsx).
  */
 function emptyAndFocus({ clearFields = [], invalidField }: Transition): void {
   clearFields.forEach(emptyPageField);
@@ -181,15 +181,15 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     const { clearFields, invalidField, refusedRule, navigate, message, flowState, knownUsername } =
       transition;
     const change = { signal, historyMessage: historyMessageOf(transition), flowState, knownUsername };
-    // No field changes before the view is live. If the user cancels until then, the fields keep what the user typed. `live` is
-    // `routerNavigation`, or `navigationForReload` if the view has failed.
-    const live = await navigation.whenLive(signal);
-    if (live === undefined) return {};
+    // No field changes before the view is live. If the user cancels until then, the fields keep what the user typed. The attached
+    // navigation is `routerNavigation`, or `navigationForReload` if the view has failed.
+    const attached = await navigation.whenLive(signal);
+    if (attached === undefined) return {};
     // The fields are emptied before the message appears, so that the message never stands beside a refused password.
     emptyAndFocus(transition);
-    if (navigate !== undefined) await live.navigate(navigate, change);
+    if (navigate !== undefined) await attached.navigate(navigate, change);
     // A result that only empties or focuses fields leaves the history entry as it is.
-    else if ((message ?? flowState ?? knownUsername) !== undefined) await live.replaceEntry(change);
+    else if ((message ?? flowState ?? knownUsername) !== undefined) await attached.replaceEntry(change);
     return { clearFields, invalidField, refusedRule };
   }
 

@@ -1,17 +1,18 @@
-import { type Flow, firstStep, flows, type Step, sendPinChoice } from './flow.ts';
+import { type Flow, firstStep, flows, type Position, type Step, sendPinChoice } from './flow.ts';
 import type { Destination } from './transition.ts';
 
+/** Returns a position of a flow as a destination. The compiler cannot check that the flow has its step, so the caller must know it. */
+export const toPosition = (flow: Flow, search: Position): Destination =>
+  ({ to: flows[flow].path, search }) as Destination;
+
 /** Returns the first step of a flow. */
-export const toFirstStep = (flow: Flow): Destination => ({
-  to: flows[flow].path,
-  search: { step: firstStep(flow) },
-});
+export const toFirstStep = (flow: Flow): Destination => toPosition(flow, { step: firstStep(flow) });
 
 /** Returns the step that follows identity verification in a flow. */
 export function toStepAfterPin(flow: Flow): Destination {
   const steps: readonly Step[] = flows[flow].steps;
   const step = steps[steps.indexOf('verify-identity') + 1];
-  return { to: flows[flow].path, ...(step && { search: { step } }) };
+  return step ? toPosition(flow, { step }) : { to: flows[flow].path };
 }
 
 /** Returns the send-PIN choice of a flow, where its identity verification begins. */

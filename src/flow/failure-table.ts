@@ -4,7 +4,7 @@ import type { Failure, Transition } from './transition.ts';
 
 type OneOrMore<Value> = Value | readonly Value[];
 
-/** A submit whose call has failed. */
+/** A submit, or the check of an activation link, whose call has failed. */
 export interface FailureContext<State extends FlowState | undefined, Values = unknown> {
   /** The flow state of the submit; `undefined` on login and before the first result of a flow. */
   readonly state: State;

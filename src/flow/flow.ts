@@ -51,8 +51,8 @@ export const pinStates = ['sent', 'have'] as const;
  * Where in a flow the user is, as the URL names it (docs/behaviour.md, 'Reload, Back and Forward'). Only `verify-identity` has
  * `method` and `pin`. Without `pin`, that step is the send-PIN choice. With `pin`, it is PIN entry.
  */
-export interface Position {
-  readonly step: Step;
+export interface Position<F extends Flow = Flow> {
+  readonly step: StepOf<F>;
   readonly method?: Method;
   readonly pin?: (typeof pinStates)[number];
 }

@@ -1,7 +1,7 @@
 import type { ServiceError } from '#api/service-error.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
 import type { CheckedField } from './field-rules.ts';
-import type { FlowPath, ForgotFlow, Position } from './flow.ts';
+import type { Flow, ForgotFlow, flows, Position } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
 import type { FormPost } from './outgoing-posts.ts';
 
@@ -12,11 +12,15 @@ import type { FormPost } from './outgoing-posts.ts';
 export type Failure = Pick<ServiceError, 'status' | 'body'> &
   Partial<Pick<ServiceError, 'retryAt' | 'isOffline'>>;
 
+/** A position in a flow. Without `search`, it is the first step of the flow. */
+type FlowDestination = {
+  [F in Flow]: { readonly to: (typeof flows)[F]['path']; readonly search?: Position<F> };
+}[Flow];
+
 /** Where a transition navigates: the path of a route, and its search parameters besides the entry parameters. */
 export type Destination =
   | { readonly to: '/' | '/contact'; readonly search?: never }
-  /** Without `search`, the destination is the first step of the flow. */
-  | { readonly to: FlowPath; readonly search?: Position }
+  | FlowDestination
   | { readonly to: '/unidentified' | '/security'; readonly search: { readonly flow: ForgotFlow } };
 
 /** Every field of the page that holds a secret. */

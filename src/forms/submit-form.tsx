@@ -169,7 +169,7 @@ function emptyField(form: AnyFormApi, name: string): void {
 type FormValues = Record<string, string | boolean>;
 
 interface SubmitFormOptions<State, Fields extends FormValues> {
-  /** The flow state that the guard narrowed for the screen; `undefined` for login. */
+  /** The flow state that the guard narrowed for the screen; `undefined` for login, and before the first result of a recovery. */
   readonly state: State;
   /**
    * The schema of the values. The message of an issue is the key of its hint. The validation models of a schema may arrive late,

@@ -109,13 +109,8 @@ test('an uncaught error and an unhandled rejection are reported, at most five er
   window.dispatchEvent(Object.assign(new Event('error'), { error: new RangeError('x') }));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new SyntaxError('x') }));
   for (let index = 0; index < 8; index += 1) report(new TypeError('x'));
-  expect(leavePage('error').map(({ name }) => name)).toEqual([
-    'RangeError',
-    'SyntaxError',
-    'TypeError',
-    'TypeError',
-    'TypeError',
-  ]);
+  const names = leavePage('error').map(({ name }) => name);
+  expect(names).toEqual(['RangeError', 'SyntaxError', 'TypeError', 'TypeError', 'TypeError']);
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { themeQuery } from '#api/calls/theme.ts';
 import type { Core } from '#src/core/core.ts';
 import { readFlowSession } from '#src/core/flow-session.ts';
 import { LoginScreen } from '#src/features/login/login-screen.tsx';
+import { toPosition } from '#src/flow/destination.ts';
 import { lastingEntry } from '#src/flow/entry-params.ts';
 import { type Flow, flows, isSamePath, showsStateOf } from '#src/flow/flow.ts';
 import { type HistoryEntryState, readHistoryState } from '#src/flow/history-state.ts';
@@ -87,7 +88,7 @@ export function guardFlow(
   const { state, expired } = readFlowSession(client);
   const found = resolveStep({ flow, search: requestedPosition, state, code });
   if (found?.flow === flow && isSamePosition(flow, requestedPosition, found.position)) return found.shown;
-  const target: Destination = found ? { to: flows[found.flow].path, search: found.position } : { to: '/' };
+  const target: Destination = found ? toPosition(found.flow, found.position) : { to: '/' };
   // Activation begins again from its link, so its user needs no message.
   const hasExpired = expired !== undefined && flow !== 'user-activation' && showsStateOf(flow, expired);
   // An error belongs to the step that is not shown. Any other message says why the user is here, so it stays while the flow has a

@@ -52,7 +52,7 @@ export function LoginForm({ connects }: { readonly connects: boolean }) {
         </form.SubmitButton>
       </FormView>
       <Actions>
-        <NavLink to="/forgot-username">
+        <NavLink to="/forgot-username" readKnownUsername={typedUsername}>
           <Trans>Forgot username</Trans>
         </NavLink>
         <NavLink to="/forgot-password" readKnownUsername={typedUsername}>

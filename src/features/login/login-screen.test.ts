@@ -154,13 +154,17 @@ test('a login with sub=oauth and a reseller has another title, and a link that s
   await waitFor(() => expect(posts).toMatchObject([{ fields: { state: '1e5', resellerId: '9' } }]));
 });
 
-test('a username typed on login is filled in on Forgot password, and is not stored', async () => {
+test('a username typed on login is filled in on Forgot password and again on login, and is not stored', async () => {
   const { user, router, client } = await renderApp('/');
   // An empty one is none, so login has its caret in it again.
   await user.click(link('Forgot password'));
   expect(readFlowSession(client).username).toBeUndefined();
   await user.click(await screen.findByRole('link', { name: 'Return to login' }));
   await title('Login');
+  Object.assign(username(), { value: 'owner' });
+  await user.click(link('Forgot username'));
+  await user.click(await screen.findByRole('link', { name: 'Return to login' }));
+  await waitFor(() => expect(username()).toHaveValue('owner'));
   Object.assign(username(), { value: ' shop-owner ' });
   await user.click(link('Forgot password'));
   await title('Reset password');

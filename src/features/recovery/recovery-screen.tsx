@@ -14,7 +14,7 @@ import {
   recoveryFields,
 } from '#src/flow/recovery-fields.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
-import { useAppInit } from '#src/forms/use-app-init.ts';
+import { useAppInit, useModels } from '#src/forms/use-app-init.ts';
 import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { useKnownUsername } from '#src/frame/use-known-username.ts';
@@ -58,7 +58,7 @@ interface RecoveryScreenProps {
 export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
   const { t } = useLingui();
   const { appInit } = useAppInit();
-  const models = appInit?.validationModels ?? [];
+  const models = useModels();
   const captchaSiteKey = configValue(appInit, 'Recaptcha_SiteKey');
   const known = useKnownUsername();
   const { title, lead, mutation } = recoveries[flow];

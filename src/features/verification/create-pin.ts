@@ -13,7 +13,7 @@ interface CreatePinValues {
 
 type CreatePinFailures = FailureTable<WithIdentity, CreatePinValues>;
 
-/** The messages after the first, the second and each further failed text message in a row. */
+/** The messages after the first, the second and the third failed text message. */
 const failedTextMessages = [
   'SEND_PIN_TEXT_DELIVERY_FAILED_1',
   'SEND_PIN_TEXT_DELIVERY_FAILED_2',
