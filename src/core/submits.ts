@@ -116,8 +116,9 @@ export async function outcomeOf<State extends FlowState | undefined, Values>(
 }
 
 /**
- * Empties fields on the page, and focuses the field that the user must change. When the submit has settled, its form copies
- * this change (`copyChangeIntoForm` in src/forms/submit-form.tsx).
+ * Empties fields on the page, and focuses the field that the user must change once the wait has ended. The core does this itself,
+ * because before the view is live there is no form. A form copies the change when its submit has settled (`copyChangeIntoForm` in
+ * src/forms/submit-form.tsx).
  */
 function emptyAndFocus({ clearFields = [], invalidField }: Transition): void {
   clearFields.forEach(emptyPageField);
