@@ -15,6 +15,8 @@ test.each([
   let isBusy = true;
   actions.watch(() => isBusy);
   const signal = actions.begin();
+  // A page that loads is no action.
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
   act();
   expect(signal.aborted).toBe(!mustBeIdle);
   isBusy = false;

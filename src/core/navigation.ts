@@ -35,7 +35,7 @@ export interface NavigationOptions extends EntryChange {
   /**
    * Whether the user followed a link. If so:
    * - The history entry that the user leaves loses the message that its URL requests. It also loses its own message if
-   *   that message ends then (`endsAtLink` and `fields` in src/locales/messages.ts).
+   *   that message ends then (`endsAtLink` in src/locales/messages.ts).
    * - A navigation to login adds a history entry.
    * - If a screen fails to load while the browser is offline, the message is REQUEST_OFFLINE.
    */

@@ -117,7 +117,7 @@ export async function outcomeOf<State extends FlowState | undefined, Values>(
 
 /**
  * Empties fields on the page, and focuses the field that the user must change once the wait has ended. The core does this itself,
- * because before the view is live there is no form. A form copies the change when its submit has settled (`copyChangeIntoForm` in
+ * because no form waits for the result of a login that began before the view. A form copies the change when its submit has settled (`copyChangeIntoForm` in
  * src/forms/submit-form.tsx).
  */
 function emptyAndFocus({ clearFields = [], invalidField }: Transition): void {

@@ -52,7 +52,7 @@ const places = {
   'no further PIN': (state: FlowState) => ({ flowState: { ...state, sendLimitReached: true } }),
   'one of the last five': () => ({ invalidField: 'newPassword', refusedRule: 'last-five' }),
   'a card number': () => ({ invalidField: 'newPassword', refusedRule: 'card-number' }),
-  'a compromised password': () => ({ invalidField: 'newPassword', refusedRule: 'compromised' }),
+  compromised: () => ({ invalidField: 'newPassword', refusedRule: 'compromised' }),
   'send-PIN choice': (state: FlowState) => next(withoutPin(state as WithIdentity), toSendPinChoice(state)),
   'first step': (state: FlowState) => {
     const { flow, failedMatches, lastPinSentAt: issuedAt, entered } = state as (typeof recoveries)[number];
@@ -350,12 +350,7 @@ describeFailures(
     [resets, '401 TOKEN_EXPIRED', 'login', 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN'],
     [everyPassword, '400 401 422 499 PASSWORD_HISTORY', 'one of the last five'],
     [everyPassword, '400 401 422 499 SENSITIVE_PASSWORD', 'a card number'],
-    [
-      everyPassword,
-      '400 401 422 499 WEAK_PASSWORD',
-      'a compromised password',
-      'COMPROMISED_PASSWORD_CHANGEPASSWORD',
-    ],
+    [everyPassword, '400 401 422 499 WEAK_PASSWORD', 'compromised', 'COMPROMISED_PASSWORD_CHANGEPASSWORD'],
     [resets, other, 'stays', 'EXPIRED_PASSWORD_UNAUTHORIZED'],
     [starts, other, 'stays', 'CHOOSE_PASSWORD_UNANTICIPATED'],
     [everyPassword, `204, ${noStatus}`, 'stays', 'CHOOSE_PASSWORD_UNANTICIPATED'],

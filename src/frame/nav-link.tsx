@@ -11,7 +11,7 @@ import styles from '#src/ui/text.module.css';
 type NavLinkProps = Destination & {
   /** The look of a link that is an action of a screen without a form. */
   readonly button?: keyof typeof buttonLinkClasses;
-  /** Returns the username that the next screen fills in. Called at the click. */
+  /** Returns the username that login and Forgot password fill in from now on. Called at the click. */
   readonly readKnownUsername?: () => Transition['knownUsername'];
   readonly children: ReactNode;
 };

@@ -25,7 +25,7 @@ export function usePrefilledUsername(): string {
 }
 
 /**
- * Returns a function for a link to a screen that fills in the username. The function returns the username that the user has
+ * Returns a function for a link of login (`readKnownUsername`). The function returns the username that the user has
  * typed, or `'forgotten'` if the field is empty. If the field has the retrieved username that login filled in, it returns
  * `undefined`.
  */

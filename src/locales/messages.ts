@@ -23,16 +23,19 @@ interface Message {
   readonly reference?: true;
   /** A link to login follows the text. */
   readonly loginLink?: true;
-  /** If the user follows a link, Back shows the screen without the message, as without each message that has `fields`. */
-  readonly endsAtLink?: true;
+  /** Whether Back shows the screen without the message if the user has followed a link. By default, true if it has `fields`. */
+  readonly endsAtLink: boolean;
   /** The service checks no further PIN, so PIN entry hides its form. */
   readonly endsPinEntry?: true;
 }
 
 /** Returns messages by key. A message without a tone is an error. */
-function define<Key extends string>(record: Readonly<Record<Key, Omit<Message, 'tone'> & Partial<Message>>>) {
+function define<Key extends string>(record: Readonly<Record<Key, Pick<Message, 'text'> & Partial<Message>>>) {
   const keys = Object.keys(record) as Key[];
-  const entries = keys.map((key) => [key, { tone: 'error', ...record[key] }]);
+  const entries = keys.map((key) => [
+    key,
+    { tone: 'error', endsAtLink: 'fields' in record[key], ...record[key] },
+  ]);
   return Object.fromEntries(entries) as Readonly<Record<Key, Message>>;
 }
 
@@ -61,8 +64,7 @@ export const messages = /* @__PURE__ */ define({
     phone: true,
   },
   EXPIRED_PASSWORD_UNAUTHORIZED: {
-    text: msg`We could not confirm that your password has changed. Check your current password and try again, try to log in with the new one, or contact Merchant Support.`,
-    loginLink: true,
+    text: msg`We could not confirm that your password has changed. Check your current password and try again, or contact Merchant Support.`,
     phone: true,
   },
   RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR: {
@@ -146,7 +148,7 @@ export const messages = /* @__PURE__ */ define({
     text: msg`Your PIN is no longer valid. {canSend, select, no {Contact Merchant Support.} other {We can send you a new one.}}`,
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN: {
-    text: msg`For your security, this step has ended. If you already tried to save a password, try to log in with it. Otherwise, start again.`,
+    text: msg`For your security, this step timed out. Start again. If you had tried before, your new password may already work.`,
   },
   CHOOSE_PASSWORD_UNANTICIPATED: {
     text: msg`We could not confirm that your new password was saved. Try to log in with it, try again here, or contact Merchant Support.`,
@@ -158,7 +160,7 @@ export const messages = /* @__PURE__ */ define({
     text: msg`The security check did not load. Check your connection or ad blocker, then try again.`,
   },
   THEME_UNANTICIPATED_ERROR: {
-    text: msg`Part of this page did not load. Only its look is different.`,
+    text: msg`Part of this page did not load. It looks different, but you can continue.`,
     tone: 'warning',
   },
   THEME_MESSAGE: {

@@ -161,8 +161,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       // When the user follows a link, some messages are over, and so is the message that the URL requests. Back must not show
       // them again.
       const { message } = entryState();
-      const { endsAtLink, fields } = message ? messages[message] : {};
-      const isOver = endsAtLink ?? fields !== undefined;
+      const isOver = message !== undefined && messages[message].endsAtLink;
       if (isLink && (isOver || hasUrlMessage())) await replaceMessage(isOver ? {} : presentMessage());
       if (signal?.aborted) return;
       await moveTo(destination, historyMessage, { ...change, isLink });

@@ -52,7 +52,7 @@ export function Card({ from, icon, children }: CardProps) {
   );
 }
 
-/** The card of a page whose screen has not loaded yet. It appears after a second. */
+/** The card of a page whose screen has not loaded yet. It appears after a second, with reduced motion at once. */
 export const WaitingCard = () => (
   <div className={`${styles.card} ${styles.waiting}`}>
     <Working>

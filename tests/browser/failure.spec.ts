@@ -73,6 +73,7 @@ test('if the catalogue of a language fails to load, nothing else changes', async
   await expect(unavailable).toBeInViewport({ ratio: 1 });
   await expect(unavailable).toHaveAttribute('role', 'alert');
   await expect(spanish).not.toHaveAttribute('aria-busy');
+  expect(await page.evaluate(() => document.cookie)).toContain('es-es');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   await unavailable.getByRole('button', { name: 'Close' }).click();
