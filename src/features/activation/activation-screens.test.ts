@@ -90,8 +90,9 @@ test.each([400, 500])('the error screen of a link refused with %i has a link to 
   await title('Login');
 });
 
-test('the summary of a user shows the account, its values, and a hint for a missing value', async () => {
-  const body = { configValues: [], validationModels: [{ name: 'Title', validators: [] }] };
+test('the summary of a user shows the account, its values, and a hint for a missing value or one that does not fit', async () => {
+  const phone = { name: 'LoginAppPhone', minLength: 20, validators: [] };
+  const body = { configValues: [], validationModels: [{ name: 'Title', validators: [] }, phone] };
   service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);
   const { user, client, router } = await renderApp(link);
   await isAtChoice();
@@ -104,6 +105,7 @@ test('the summary of a user shows the account, its values, and a hint for a miss
   const labels = screen.getAllByRole('term').map(({ textContent }) => textContent);
   expect(labels).toEqual(['Username', 'Title', 'First name', 'Last name', 'Telephone', 'Email']);
   expect(message('TITLE_REQUIRED')).toBeVisible();
+  expect(message('INVALID_CHARACTER')).toHaveTextContent('Ask your administrator to check this.');
   expect(screen.getByText('555-0100')).toHaveAttribute('translate', 'no');
   await user.click(screen.getByRole('link', { name: 'Not you?' }));
   await title('Login');
