@@ -39,7 +39,7 @@ const changeFlowSession = (client: QueryClient, change: FlowSession): void =>
 export const setFlowState = (client: QueryClient, state: FlowState | 'ended'): void =>
   changeFlowSession(client, { state: state === 'ended' ? undefined : state, expired: undefined });
 
-/** Sets the username that login fills in; `'forgotten'` forgets the previous one. */
+/** Sets the username that login and Forgot password fill in; `'forgotten'` forgets the previous one. */
 export const setKnownUsername = (
   client: QueryClient,
   known: NonNullable<Transition['knownUsername']>,

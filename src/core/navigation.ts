@@ -83,14 +83,14 @@ export type CoreNavigation = Omit<ReturnType<typeof deferNavigation>, 'attach'>;
 export function deferNavigation(readLocation: () => AppLocation) {
   let attached: Navigation | undefined;
   let resolveAttached: () => void = () => undefined;
-  const whenAttached = new Promise<void>((resolve) => {
+  const attachment = new Promise<void>((resolve) => {
     resolveAttached = resolve;
   });
   /**
    * Resolves with the attached navigation. If `signal` aborts, resolves with `undefined`, so that a dropped change stops waiting.
    */
-  async function whenLive(signal: AbortSignal | undefined): Promise<Navigation | undefined> {
-    await Promise.race([whenAttached, untilAborted(signal)]);
+  async function whenAttached(signal: AbortSignal | undefined): Promise<Navigation | undefined> {
+    await Promise.race([attachment, untilAborted(signal)]);
     return signal?.aborted ? undefined : attached;
   }
 
@@ -100,7 +100,7 @@ export function deferNavigation(readLocation: () => AppLocation) {
       attached = navigation;
       resolveAttached();
     },
-    whenLive,
+    whenAttached,
     location: (): AppLocation => attached?.location() ?? readLocation(),
     async clearMessage(): Promise<void> {
       if (attached !== undefined) return attached.clearMessage();
@@ -108,13 +108,13 @@ export function deferNavigation(readLocation: () => AppLocation) {
       // entry.
       const moved = new AbortController();
       window.addEventListener('popstate', () => moved.abort(), { once: true });
-      await (await whenLive(moved.signal))?.clearMessage();
+      await (await whenAttached(moved.signal))?.clearMessage();
     },
     async navigate(destination: Destination, options: NavigationOptions): Promise<void> {
-      await (await whenLive(options.signal))?.navigate(destination, options);
+      await (await whenAttached(options.signal))?.navigate(destination, options);
     },
     async replaceEntry(options: EntryChange): Promise<boolean> {
-      return (await (await whenLive(options.signal))?.replaceEntry(options)) ?? false;
+      return (await (await whenAttached(options.signal))?.replaceEntry(options)) ?? false;
     },
   };
 }

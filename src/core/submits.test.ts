@@ -66,8 +66,10 @@ function open(from = begun) {
     navigate: vi.fn<Navigation['navigate']>(async () => undefined),
     replaceEntry: vi.fn<Navigation['replaceEntry']>(async () => true),
   };
-  const whenLive = vi.fn<CoreNavigation['whenLive']>(async (signal) => (signal?.aborted ? undefined : live));
-  const navigation = { ...live, whenLive };
+  const whenAttached = vi.fn<CoreNavigation['whenAttached']>(async (signal) =>
+    signal?.aborted ? undefined : live,
+  );
+  const navigation = { ...live, whenAttached };
   const submits = createSubmits(client, actions, navigation);
   const password = document.body.appendChild(document.createElement('input'));
   Object.assign(password, { id: 'field-password', value: 'secret-1' });
@@ -202,9 +204,9 @@ describe('a cancel', () => {
 
   test('before the view is live drops the result, keeps the typed values, and can be repeated', async () => {
     const page = open();
-    page.navigation.whenLive.mockImplementationOnce(untilAborted);
+    page.navigation.whenAttached.mockImplementationOnce(untilAborted);
     const first = (await begin(page, { ...succeeded, clearFields: ['password'] })).end();
-    await vi.waitFor(() => expect(page.navigation.whenLive).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(page.navigation.whenAttached).toHaveBeenCalledOnce());
     const [mutation] = page.client.getMutationCache().getAll();
     page.submits.cancel();
     await first;

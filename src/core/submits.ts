@@ -184,7 +184,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     const change = { signal, historyMessage: historyMessageOf(transition), flowState, knownUsername };
     // No field changes before the view is live. If the user cancels until then, the fields keep what the user typed. The attached
     // navigation is `routerNavigation`, or `navigationForReload` if the view has failed.
-    const attached = await navigation.whenLive(signal);
+    const attached = await navigation.whenAttached(signal);
     if (attached === undefined) return {};
     // The fields are emptied before the message appears, so that the message never stands beside a refused password.
     emptyAndFocus(transition);

@@ -54,8 +54,8 @@ export interface Transition {
   /** The next flow state; `'ended'` ends the flow. It is set once the next screen has loaded. */
   readonly flowState?: FlowState | 'ended' | undefined;
   /**
-   * The username that login fills in. `'forgotten'` forgets the known username. If `retrieved` is true, login also shows the
-   * username in a message.
+   * The username that login and Forgot password fill in. `'forgotten'` forgets the known username. If `retrieved` is true, only
+   * login fills it in, and also shows it in a message.
    */
   readonly knownUsername?:
     | { readonly username: string; readonly retrieved: boolean }
