@@ -66,9 +66,8 @@ function open(from = begun) {
     navigate: vi.fn<Navigation['navigate']>(async () => undefined),
     replaceEntry: vi.fn<Navigation['replaceEntry']>(async () => true),
   };
-  const whenAttached = vi.fn<CoreNavigation['whenAttached']>(async (signal) =>
-    signal?.aborted ? undefined : live,
-  );
+  type Wait = CoreNavigation['whenAttached'];
+  const whenAttached = vi.fn<Wait>(async (signal) => (signal?.aborted ? undefined : live));
   const navigation = { ...live, whenAttached };
   const submits = createSubmits(client, actions, navigation);
   const password = document.body.appendChild(document.createElement('input'));
