@@ -24,8 +24,6 @@ export const flows = {
 
 export type Flow = keyof typeof flows;
 
-export type FlowPath = (typeof flows)[Flow]['path'];
-
 /** The flows that a user can enter at any time. The others start from login or from an emailed link. */
 export const forgotFlows = ['forgot-username', 'forgot-password'] as const satisfies readonly Flow[];
 
