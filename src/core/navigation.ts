@@ -34,8 +34,8 @@ export interface EntryChange extends FlowSessionChange {
 export interface NavigationOptions extends EntryChange {
   /**
    * Whether the user followed a link. If so:
-   * - The history entry that the user leaves loses the message that its URL requests. It also loses its own message if
-   *   that message ends then (`endsAtLink` in src/locales/messages.ts).
+   * - The history entry that the user leaves loses the message that its URL requests. It also loses its own message if that
+   *   message ends then (`endsAtLink` in src/locales/messages.ts).
    * - A navigation to login adds a history entry.
    * - If a screen fails to load while the browser is offline, the message is REQUEST_OFFLINE.
    */
@@ -53,7 +53,10 @@ export const historyMessageOf = (
 ): HistoryMessage =>
   message === undefined ? {} : { message, incident: { reference: reference(), at, retryAt } };
 
-/** How the core navigates. The view attaches its implementation, or src/page/ another one if the view has failed. Until then, `deferNavigation` makes every navigation wait. */
+/**
+ * How the core navigates. The view attaches its implementation (`routerNavigation`). If the view has failed, src/page/ attaches
+ * another one. Until then, `deferNavigation` makes every navigation wait.
+ */
 export interface Navigation {
   location(): AppLocation;
   /** Removes the message and the URL parameters that request one. Called at every submit, and when a message is outdated. */

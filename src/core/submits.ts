@@ -117,8 +117,8 @@ export async function outcomeOf<State extends FlowState | undefined, Values>(
 
 /**
  * Empties fields on the page, and focuses the field that the user must change once the wait has ended. The core does this itself,
- * because no form waits for the result of a login that began before the view. A form copies the change when its submit has settled (`copyChangeIntoForm` in
- * src/forms/submit-form.tsx).
+ * because no form waits for the result of a login that began before the view. Any other submit has a form, which copies the change
+ * when the submit has settled (`copyChangeIntoForm` in src/forms/submit-form.tsx).
  */
 function emptyAndFocus({ clearFields = [], invalidField }: Transition): void {
   clearFields.forEach(emptyPageField);
@@ -182,8 +182,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     const { clearFields, invalidField, refusedRule, navigate, message, flowState, knownUsername } =
       transition;
     const change = { signal, historyMessage: historyMessageOf(transition), flowState, knownUsername };
-    // No field changes before the view is live. If the user cancels until then, the fields keep what the user typed. The attached
-    // navigation is `routerNavigation`, or `navigationForReload` if the view has failed.
+    // No field changes before the view is live, or has failed. If the user cancels until then, the fields keep what the user typed.
     const attached = await navigation.whenAttached(signal);
     if (attached === undefined) return {};
     // The fields are emptied before the message appears, so that the message never stands beside a refused password.

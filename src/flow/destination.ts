@@ -1,7 +1,7 @@
 import { type Flow, firstStep, flows, type Position, type Step, sendPinChoice } from './flow.ts';
 import type { Destination } from './transition.ts';
 
-/** Returns a position of a flow as a destination. The compiler cannot check that the flow has its step, so the caller must know it. */
+/** Returns a position of a flow as a destination. The caller makes sure that the flow has the step: the compiler cannot check it. */
 export const toPosition = (flow: Flow, search: Position): Destination =>
   ({ to: flows[flow].path, search }) as Destination;
 

@@ -5,9 +5,9 @@ import { lazy } from '#api/lazy.ts';
 import { type ForgotFlow, forgotFlows, methods } from './flow.ts';
 
 /**
- * The state of a running flow. Each kind of the union has what its steps need. The schemas below describe what session
- * storage may hold. Two kinds exist only in memory: `Verified`, because a PIN and the records that it unlocks are never stored,
- * and `LinkRefused`, because a reload checks the link again (docs/behaviour.md, 'Reload, Back and Forward').
+ * The state of a running flow. Each kind of the union has what its steps need. The schemas below describe what session storage
+ * may hold. Two kinds exist only in memory: `Verified`, because a PIN and the records that it unlocks are never stored, and
+ * `LinkRefused`, because a reload checks the link again (docs/behaviour.md, 'Reload, Back and Forward').
  */
 export type FlowState = Unmatched | PasswordExpired | Identified | Verified | LinkRefused;
 

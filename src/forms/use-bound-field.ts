@@ -66,8 +66,8 @@ function useFieldMessage(field: string) {
  * - the issue of the schema;
  * - that the service has refused the value.
  *
- * An issue shows after an attempt to submit, or after the first blur of the field. If `emptyHintAfter` is `'submit'`, the issue of an
- * empty field shows only after an attempt to submit.
+ * An issue shows after an attempt to submit, or after the first blur of the field. If `emptyHintAfter` is `'submit'`, the issue
+ * of an empty field shows only after an attempt to submit.
  *
  * @throws outside of a `form.AppField`.
  */

@@ -25,9 +25,8 @@ export function usePrefilledUsername(): string {
 }
 
 /**
- * Returns a function for a link of login (`readKnownUsername`). The function returns the username that the user has
- * typed, or `'forgotten'` if the field is empty. If the field has the retrieved username that login filled in, it returns
- * `undefined`.
+ * Returns a function for a link of login (`readKnownUsername`). The function returns the username that the user has typed, or
+ * `'forgotten'` if the field is empty. If the field has the retrieved username that login filled in, it returns `undefined`.
  */
 export function useTypedUsername(): () => Transition['knownUsername'] {
   const client = useQueryClient();
