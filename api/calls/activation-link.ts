@@ -19,12 +19,10 @@ export const postActivationLink = defineCall({
 
 export type ActivationLinkResponse = ResponseOf<typeof postActivationLink>;
 
-/** The first part of every activation link's query key. */
-export const activationLinkKey = ['activation-link'] as const;
-
-/** Returns the query that checks the activation code of a link. */
+/** Returns the query that checks the activation code of a link. The page is busy while it fetches. */
 export const activationLinkQuery = (code: string) =>
   queryOptions({
-    queryKey: [...activationLinkKey, code],
+    queryKey: ['activation-link', code],
+    meta: { isAwaited: true },
     queryFn: ({ signal }) => sendCall(postActivationLink, { token: code, accountType: 'M' }, { signal }),
   });

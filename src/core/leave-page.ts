@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/query-core';
 import { postForm } from '#src/browser/post-form.ts';
 import { type FormPost, isHandOff } from '#src/flow/outgoing-posts.ts';
-import { executeMutation } from './query-client.ts';
+import { executeMutation, type SubmitKey } from './query-client.ts';
 
 /** The mark in the browser's timeline (User Timing) at which a hand-off begins. */
 export const handOffMark = 'hand-off';
@@ -50,17 +50,8 @@ const postAndLeave = (post: FormPost): Promise<LeaveEnd> =>
     send();
   });
 
-/**
- * The key of a submit's mutation. The key of its form post has one more part, so a filter by the submit's key matches both
- * mutations.
- */
-export type SubmitKey = readonly ['submit', name: string];
-
 /** The last part of a form post's key. */
 const leave = 'leave';
-
-/** Matches the mutations that make the page busy: submits and form posts. It does not match the choice of a language. */
-export const busyFilter = { mutationKey: ['submit'] } as const;
 
 /** Returns the form post under way, or `undefined`. */
 export const pendingFormPost = (client: QueryClient): FormPost | undefined =>

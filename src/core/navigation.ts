@@ -21,7 +21,7 @@ export interface AppLocation {
 export type HistoryMessage = Pick<HistoryEntryState, 'message' | 'incident'>;
 
 /** The message and the flow session that a navigation sets, and the signal that drops it. */
-export interface EntryChange extends FlowSessionChange {
+export interface HistoryChange extends FlowSessionChange {
   /**
    * The message of the history entry; `{}` sets none. If the member is missing, `replaceEntry` keeps the present message, and
    * `navigate` shows none.
@@ -31,7 +31,7 @@ export interface EntryChange extends FlowSessionChange {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface NavigationOptions extends EntryChange {
+export interface NavigationOptions extends HistoryChange {
   /**
    * Whether the user followed a link. If so:
    * - The history entry that the user leaves loses the message that its URL requests. It also loses its own message if that
@@ -71,7 +71,7 @@ export interface Navigation {
    *
    * @returns `false` if the change was dropped.
    */
-  replaceEntry(options: EntryChange): Promise<boolean>;
+  replaceEntry(options: HistoryChange): Promise<boolean>;
 }
 
 /** The navigation that the parts of the core use. They cannot call `attach`. */
@@ -116,7 +116,7 @@ export function deferNavigation(readLocation: () => AppLocation) {
     async navigate(destination: Destination, options: NavigationOptions): Promise<void> {
       await (await whenAttached(options.signal))?.navigate(destination, options);
     },
-    async replaceEntry(options: EntryChange): Promise<boolean> {
+    async replaceEntry(options: HistoryChange): Promise<boolean> {
       return (await (await whenAttached(options.signal))?.replaceEntry(options)) ?? false;
     },
   };

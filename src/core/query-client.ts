@@ -5,6 +5,15 @@ import { MutationCache, type MutationOptions, notifyManager, QueryClient } from 
 notifyManager.setScheduler(queueMicrotask);
 
 /**
+ * The key of a submit's mutation. The key of its form post has one more part, so a filter by the submit's key matches both
+ * mutations.
+ */
+export type SubmitKey = readonly ['submit', name: string];
+
+/** Matches the mutations that make the page busy: submits and form posts. It does not match the choice of a language. */
+export const busyFilter = { mutationKey: ['submit'] } as const;
+
+/**
  * Creates the query client.
  *
  * - A query or a mutation sends its call even if the browser says that it is offline. If the call fails, Query does not repeat

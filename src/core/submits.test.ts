@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#api/call.ts';
 import { deferred } from '#api/offline/vitest.ts';
-import { sendCall } from '#api/send-call.ts';
 import type { FailureTable } from '#src/flow/failure-table.ts';
 import { flows } from '#src/flow/flow.ts';
 import type { SubmitResult, Transition } from '#src/flow/transition.ts';
@@ -103,10 +102,9 @@ const failures: FailureTable = {
 /** Sends a call, and if it succeeds the call again. */
 const twoCalls: Mutation = {
   mutationKey: ['submit', 'two-calls'],
-  failures: { login: failures },
-  async run(_, { signal }) {
-    await sendCall(call, {}, { signal });
-    await sendCall(call, {}, { signal });
+  async run(_, { send }) {
+    await send(call, {}, failures);
+    await send(call, {}, failures);
     return succeeded;
   },
 };

@@ -4,7 +4,9 @@ import {
   type MutationOptions,
   type QueryClient,
 } from '@tanstack/query-core';
-import type { CallName } from '#api/call.ts';
+import type * as z from 'zod/mini';
+import type { Call, CallName } from '#api/call.ts';
+import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { pickText } from '#src/flow/entry-params.ts';
 import { afterFailure, type FailureTable } from '#src/flow/failure-table.ts';
@@ -23,9 +25,9 @@ import { focusFieldWhenIdle } from '#src/start/focus.ts';
 import { emptyPageField, pageField } from '#src/start/page-fields.ts';
 import { updateFlowSession } from './flow-session.ts';
 import { type LatestAction, untilAborted } from './latest-action.ts';
-import { busyFilter, leavePage, type SubmitKey } from './leave-page.ts';
+import { leavePage } from './leave-page.ts';
 import { type AppLocation, type CoreNavigation, historyMessageOf } from './navigation.ts';
-import { executeMutation } from './query-client.ts';
+import { busyFilter, executeMutation, type SubmitKey } from './query-client.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
 
 export interface SubmitVariables<State, Values> {
@@ -35,10 +37,20 @@ export interface SubmitVariables<State, Values> {
   readonly values: Values;
 }
 
-/** The second argument of `run`: the context of Query's `mutationFn`, to which the core adds `signal` and `getRequestContext`. */
-export interface SubmitContext extends MutationFunctionContext {
-  /** Aborts when the submit is cancelled. `run` passes it to each `sendCall`. */
-  readonly signal: AbortSignal;
+/** The second argument of `run`: the context of Query's `mutationFn`, to which the core adds three functions. */
+export interface SubmitContext<State extends FlowState | undefined, Values> extends MutationFunctionContext {
+  /**
+   * Sends a call (`sendCall`). A cancel of the submit cancels the call.
+   *
+   * @param failures says what follows if the call fails. `run` then ends.
+   */
+  readonly send: <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
+    call: Call<CallName, Request, Response>,
+    body: z.output<Request>,
+    failures: FailureTable<State, Values>,
+  ) => Promise<z.output<Response>>;
+  /** Awaits a call that `send` does not send, such as the call of a query. `failures` is that of `send`. */
+  readonly attempt: <Data>(call: Promise<Data>, failures: FailureTable<State, Values>) => Promise<Data>;
   /**
    * Returns what the page knows at this moment. The result may change while a call is under way, so `run` calls it again
    * afterwards.
@@ -52,13 +64,11 @@ export interface SubmitContext extends MutationFunctionContext {
  */
 export interface SubmitMutation<State extends FlowState | undefined, Values> {
   readonly mutationKey: SubmitKey;
-  /**
-   * Sends the calls of the submit (`sendCall`). Resolves with the result if every call succeeds. Rejects with the `ServiceError`
-   * of a call that fails.
-   */
-  readonly run: (variables: SubmitVariables<State, Values>, context: SubmitContext) => Promise<SubmitResult>;
-  /** The failure tables of the calls that `run` sends, by the name of the call. */
-  readonly failures?: { readonly [Call in CallName]?: FailureTable<State, Values> };
+  /** Sends the calls of the submit, each with its failure table. Resolves with the result if every call succeeds. */
+  readonly run: (
+    variables: SubmitVariables<State, Values>,
+    context: SubmitContext<State, Values>,
+  ) => Promise<SubmitResult>;
   /** The message if the user cancels the submit; by default REQUEST_GIVEN_UP. */
   readonly cancelMessage?: MessageKey;
   /** Whether the submit continues when the user leaves its flow or screen. Any other submit is cancelled then. */
@@ -75,13 +85,20 @@ interface CancellableSubmit {
   readonly from: AppLocation;
 }
 
-/**
- * The result of `run`. If a call has failed, `error` is its error, and `result` is the transition from the failure table of the
- * call.
- */
+/** The result of `run`. If a call has failed, `error` is its error, and `result` is the transition from its failure table. */
 interface Outcome {
   readonly result: SubmitResult;
   readonly error?: ServiceError;
+}
+
+/** What ends `run` if a call fails. It stays in `outcomeOf`, because its transition can hold a token. */
+class FailedCall extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super();
+    this.outcome = outcome;
+  }
 }
 
 /** The error of a submit whose call has failed. */
@@ -96,22 +113,30 @@ export class FailedSubmit extends ServiceError {
 }
 
 /**
- * Awaits `run`. If a call fails, looks up the transition in the failure table of the call.
+ * Awaits `run`. If a call fails, its failure table has the transition.
  *
- * @throws (rejects) a fault of the code, or the error of a call without a table.
+ * @param signal cancels the calls.
+ * @throws (rejects) a fault of the code.
  */
 export async function outcomeOf<State extends FlowState | undefined, Values>(
-  { run, failures }: Pick<SubmitMutation<State, Values>, 'run' | 'failures'>,
+  { run }: Pick<SubmitMutation<State, Values>, 'run'>,
   variables: SubmitVariables<State, Values>,
-  context: SubmitContext,
+  context: MutationFunctionContext & Pick<SubmitContext<State, Values>, 'getRequestContext'>,
+  signal: AbortSignal,
 ): Promise<Outcome> {
+  const attempt: SubmitContext<State, Values>['attempt'] = (call, failures) =>
+    call.catch((error: unknown) => {
+      if (!(error instanceof ServiceError)) throw error;
+      const { now } = context.getRequestContext();
+      throw new FailedCall({ result: afterFailure(failures, error, { ...variables, now }), error });
+    });
+  const send: SubmitContext<State, Values>['send'] = (call, body, failures) =>
+    attempt(sendCall(call, body, { signal }), failures);
   try {
-    return { result: await run(variables, context) };
+    return { result: await run(variables, { ...context, send, attempt }) };
   } catch (error) {
-    const table = error instanceof ServiceError && error.call && failures?.[error.call];
-    if (!table) throw error;
-    const { now } = context.getRequestContext();
-    return { result: afterFailure(table, error, { ...variables, now }), error };
+    if (error instanceof FailedCall) return error.outcome;
+    throw error;
   }
 }
 
@@ -205,7 +230,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     cancelSignal: AbortSignal,
   ): Promise<Outcome> {
     const getRequestContext = () => requestContextOf(client, navigation);
-    const outcome = outcomeOf(mutation, variables, { ...context, signal: cancelSignal, getRequestContext });
+    const outcome = outcomeOf(mutation, variables, { ...context, getRequestContext }, cancelSignal);
     const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
     return Promise.race([outcome, cancelled]);
   }

@@ -20,7 +20,7 @@ interface FailureRow<State extends FlowState | undefined, Values> extends Transi
   readonly reason?: OneOrMore<string>;
   readonly flow?: OneOrMore<Flow>;
   /** Returns the part of the transition that depends on the submit or on the failure. */
-  compute?(context: FailureContext<State, Values>, failure: Failure): Transition;
+  readonly compute?: (context: FailureContext<State, Values>, failure: Failure) => Transition;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useStore } from '@tanstack/react-form';
+import { useSelector } from '@tanstack/react-form';
 import type { ComponentProps } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/field.module.css';
@@ -26,7 +26,7 @@ export function FormPasswordField(
   props: BoundFieldProps & Pick<ComponentProps<typeof PasswordField>, 'isOneOfSeveral' | 'passwordRules'>,
 ) {
   const { form } = useFieldContext<string>();
-  const attempts = useStore(form.store, (state) => state.submissionAttempts);
+  const attempts = useSelector(form.store, (state) => state.submissionAttempts);
   return <PasswordField {...props} {...useBoundField(props)} attempts={attempts} />;
 }
 

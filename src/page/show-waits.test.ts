@@ -1,6 +1,6 @@
 import { MutationObserver, type QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activationLinkKey } from '#api/calls/activation-link.ts';
+import { activationLinkQuery } from '#api/calls/activation-link.ts';
 import { leavePage } from '#src/core/leave-page.ts';
 import { screensKey } from '#src/core/navigation.ts';
 import { createQueryClient } from '#src/core/query-client.ts';
@@ -30,13 +30,17 @@ const work = () =>
   new Promise<string>((resolve) => {
     end = () => resolve('done');
   });
+const link = activationLinkQuery('CODE');
 const mutate = () => new MutationObserver(client, { mutationFn: work }).mutate();
-const query = (queryKey: readonly string[]) => () => client.prefetchQuery({ queryKey, queryFn: work });
+const query =
+  (queryKey: readonly string[], meta = {}) =>
+  () =>
+    client.prefetchQuery({ queryKey, meta, queryFn: work });
 
 test.each<[string, () => Promise<unknown>, unknown[]]>([
   ['a submit', mutate, []],
-  ['the check of an activation link', query(activationLinkKey), []],
-  ['the code of a screen', query(screensKey), [[{ to: '/' }, { isLink: true }]]],
+  ['the check of an activation link', query(link.queryKey, link.meta), []],
+  ['the code of a screen', query(screensKey, { isAwaited: true }), [[{ to: '/' }, { isLink: true }]]],
 ])('the user waits for %s until it ends, and can stop waiting', async (_, begin, navigations) => {
   for (const stops of [false, true]) {
     const begun = begin();

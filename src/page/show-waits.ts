@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/query-core';
-import { activationLinkKey } from '#api/calls/activation-link.ts';
+import type { Query, QueryClient } from '@tanstack/query-core';
 import { postForm } from '#src/browser/post-form.ts';
 import type { Core } from '#src/core/core.ts';
 import { pendingFormPost } from '#src/core/leave-page.ts';
@@ -7,13 +6,13 @@ import { screensKey } from '#src/core/navigation.ts';
 import { isHandOff } from '#src/flow/outgoing-posts.ts';
 import type { Shell, Wait } from '#src/start/page-start.ts';
 
-/** The queries for which the user waits. Only the view starts them. */
-const awaitedQueries = [activationLinkKey, screensKey] as const;
+/** Selects the queries for which the user waits. Only the view starts them. */
+const awaited = { predicate: ({ meta }: Query) => meta?.isAwaited === true };
 
-/** Cancels the queries in `awaitedQueries`. */
+/** Cancels the queries for which the user waits. */
 export function cancelAwaitedQueries(client: QueryClient): void {
   // With `revert`, which is the default, a query would return to its state before the fetch. Without it, the query fails.
-  for (const queryKey of awaitedQueries) void client.cancelQueries({ queryKey }, { revert: false });
+  void client.cancelQueries(awaited, { revert: false });
 }
 
 /** Stops what the user waits for. */
@@ -40,8 +39,7 @@ export function showWaits(core: Core, shell: Shell, isQueued = () => false): () 
         kind: isHandOff(post) ? 'hand-off' : 'sign-up',
         onClick: () => postForm(post.action, post.fields),
       };
-    const isWaiting =
-      submits.isBusy() || awaitedQueries.some((queryKey) => client.isFetching({ queryKey }) > 0);
+    const isWaiting = submits.isBusy() || client.isFetching(awaited) > 0;
     return isWaiting ? { kind: 'service', onClick: () => stopWaiting(core) } : undefined;
   };
   const show = () => {

@@ -2,7 +2,7 @@ import { appInitQuery } from '#api/calls/app-init.ts';
 import { reference } from '#api/reference.ts';
 import type { Core } from '#src/core/core.ts';
 import { updateFlowSession } from '#src/core/flow-session.ts';
-import type { AppLocation, EntryChange, Navigation } from '#src/core/navigation.ts';
+import type { AppLocation, HistoryChange, Navigation } from '#src/core/navigation.ts';
 import { historyIndex, withRouterKeys } from '#src/core/router-keys.ts';
 import { loginMutation, loginSchema } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
@@ -36,7 +36,7 @@ function navigationForReload(
     how: 'pushState' | 'replaceState',
     path: string,
     search: object,
-    { signal, historyMessage, ...sessionChange }: EntryChange,
+    { signal, historyMessage, ...sessionChange }: HistoryChange,
   ): boolean {
     if (signal?.aborted) return false;
     updateFlowSession(client, sessionChange);
@@ -45,7 +45,7 @@ function navigationForReload(
     window.history[how](withRouterKeys({ ...historyMessage }, index), '', url);
     return true;
   }
-  function replace({ historyMessage = window.history.state, ...options }: EntryChange): boolean {
+  function replace({ historyMessage = window.history.state, ...options }: HistoryChange): boolean {
     const { pathname, search } = location();
     return change('replaceState', pathname, withoutUrlMessage(search), { ...options, historyMessage });
   }

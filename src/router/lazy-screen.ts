@@ -31,8 +31,8 @@ export async function loadScreens(): Promise<void> {
 export function waitForScreens(router: Pick<RegisteredRouter, 'subscribe'>, client: QueryClient): void {
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { pathname } }) => {
     const isMissing = fromLocation !== undefined && pathname !== '/' && screens === undefined;
-    if (isMissing)
-      void client.prefetchQuery({ queryKey: screensKey, queryFn: () => loadScreens().then(() => true) });
+    const queryFn = () => loadScreens().then(() => true);
+    if (isMissing) void client.prefetchQuery({ queryKey: screensKey, queryFn, meta: { isAwaited: true } });
     else void client.cancelQueries({ queryKey: screensKey });
   });
 }

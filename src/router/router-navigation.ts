@@ -40,11 +40,11 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
   });
   waitForScreens(router, client);
 
-  const entryState = () => readHistoryState(router.state.location.state);
+  const historyState = () => readHistoryState(router.state.location.state);
 
   /** Returns the message of the present history entry. */
   const presentMessage = (): HistoryMessage => {
-    const { message, incident } = entryState();
+    const { message, incident } = historyState();
     return { message, incident };
   };
 
@@ -79,7 +79,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       search: withoutUrlMessage,
       replace: true,
       resetScroll: false,
-      state: { ...historyMessage, stepHistory: entryState().stepHistory },
+      state: { ...historyMessage, stepHistory: historyState().stepHistory },
     });
 
   /** The move back in the history that is under way. A second click must not go back further. */
@@ -133,7 +133,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     }
     const here = flowSearch(currentFlow).parse({ ...currentSearch });
     const target = flowSearch(nextFlow).parse({ ...destination.search });
-    const past = entryState().stepHistory ?? [];
+    const past = historyState().stepHistory ?? [];
     const { stepHistory, entriesBack, adds } = moveWithin(nextFlow, past, here, target);
     if (entriesBack > 0) {
       await goBack(entriesBack);
@@ -148,10 +148,10 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
   return {
     location() {
       const { pathname, search } = router.state.location;
-      return { pathname, search: { ...search }, message: entryState().message };
+      return { pathname, search: { ...search }, message: historyState().message };
     },
     async clearMessage() {
-      if (entryState().message !== undefined || hasUrlMessage()) await replaceMessage({});
+      if (historyState().message !== undefined || hasUrlMessage()) await replaceMessage({});
     },
     async navigate(destination, { signal, isLink = false, historyMessage = {}, ...change }) {
       // If the navigation is dropped, it stops waiting for the screen, so that the page is not busy with it.
@@ -160,7 +160,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       if (loadFailure !== undefined) return replaceMessage(historyMessageOf({ message: loadFailure }));
       // When the user follows a link, some messages are over, and so is the message that the URL requests. Back must not show
       // them again.
-      const { message } = entryState();
+      const { message } = historyState();
       const isOver = message !== undefined && messages[message].endsAtLink;
       if (isLink && (isOver || hasUrlMessage())) await replaceMessage(isOver ? {} : presentMessage());
       if (signal?.aborted) return;

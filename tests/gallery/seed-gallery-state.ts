@@ -1,4 +1,3 @@
-import { activationLinkKey } from '#api/calls/activation-link.ts';
 import type { Core } from '#src/core/core.ts';
 import { setFlowState, setKnownUsername } from '#src/core/flow-session.ts';
 import { withRouterKeys } from '#src/core/router-keys.ts';
@@ -51,7 +50,7 @@ export function seedCore(core: Core): void {
   }
   if (state?.cancels) {
     const unsubscribe = core.client.getQueryCache().subscribe(() => {
-      if (core.client.isFetching({ queryKey: activationLinkKey }) === 0) return;
+      if (core.client.isFetching({ queryKey: ['activation-link'] }) === 0) return;
       unsubscribe();
       setTimeout(() => stopWaiting(core));
     });

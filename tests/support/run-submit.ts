@@ -116,10 +116,9 @@ export async function runSubmit<State extends FlowState | undefined, Values>(
     client,
     mutationKey: mutation.mutationKey,
     meta: undefined,
-    signal: new AbortController().signal,
     getRequestContext: () => whole,
   };
-  const send = () => outcomeOf(mutation, { state, values }, context);
+  const send = () => outcomeOf(mutation, { state, values }, context, new AbortController().signal);
   const { sent, result } = await answerCalls(responses, send);
   client.clear();
   return { sent, transition: result.result };

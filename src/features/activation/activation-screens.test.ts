@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { activationLinkKey, postActivationLink } from '#api/calls/activation-link.ts';
+import { activationLinkQuery, postActivationLink } from '#api/calls/activation-link.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
 import { setFlowState } from '#src/core/flow-session.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -51,7 +51,7 @@ test('if the user leaves during a check, the check ends, and the next visit chec
   const { client, router } = await renderApp(link);
   await held.received;
   await act(() => router.navigate({ to: '/', search: {} }));
-  expect(client.isFetching({ queryKey: activationLinkKey })).toBe(0);
+  expect(client.isFetching(activationLinkQuery('NEW-EMAIL'))).toBe(0);
   held.release();
   await act(() => router.navigate({ to: '/userActivation', search: { activationcode: 'NEW-EMAIL' } }));
   await isAtChoice();

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { postLogin } from '#api/calls/session.ts';
 import { lazy } from '#api/lazy.ts';
-import { sendCall } from '#api/send-call.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterLoginResponse } from '#src/flow/after-login.ts';
 import { toSendPinChoice, toStepAfterPin } from '#src/flow/destination.ts';
@@ -59,8 +58,7 @@ export const loginFailures: FailureTable<undefined, LoginValues> = {
 /** Logs in with username and password. The core can execute it before the view has loaded. */
 export const loginMutation: SubmitMutation<undefined, LoginValues> = {
   mutationKey: ['submit', 'login'],
-  failures: { login: loginFailures },
-  async run({ values }, { signal, getRequestContext }) {
+  async run({ values }, { send, getRequestContext }) {
     const { entryParams, riskToken } = getRequestContext();
     const { username, password, rememberDevice } = values;
     const body = {
@@ -70,7 +68,7 @@ export const loginMutation: SubmitMutation<undefined, LoginValues> = {
       VBAToken: riskToken,
       SP: entryParams.sp ?? '',
     };
-    const response = await sendCall(postLogin, body, { signal });
+    const response = await send(postLogin, body, loginFailures);
     return afterLoginResponse(response, { loginName: username, rememberDevice }, getRequestContext());
   },
   // An accepted login reaches the console even if the user has left the screen.

@@ -1,5 +1,4 @@
 import { postActivateUser } from '#api/calls/activation.ts';
-import { sendCall } from '#api/send-call.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import type { FailureTable } from '#src/flow/failure-table.ts';
@@ -27,8 +26,7 @@ export const activateUserFailures: FailureTable<FlowState> = {
 /** Activates a user with a first password, and hands the session off. */
 export const activateUserMutation: SubmitMutation<VerifiedIn<'user-activation'>, NewPasswordValues> = {
   mutationKey: ['submit', 'activate-user'],
-  failures: { activateUser: activateUserFailures },
-  async run({ state, values }, { signal, getRequestContext }) {
+  async run({ state, values }, { send, getRequestContext }) {
     const body = {
       loginName: state.contact.userName,
       token: state.token,
@@ -37,7 +35,7 @@ export const activateUserMutation: SubmitMutation<VerifiedIn<'user-activation'>,
       accountType: 'M',
       sessiontype: sessionTypeOf(getRequestContext().entryParams),
     } as const;
-    const response = await sendCall(postActivateUser, body, { signal });
+    const response = await send(postActivateUser, body, activateUserFailures);
     const formPost = handOffPost(response, getRequestContext());
     return formPost ? { formPost, ifBlocked: activated, appliesLate: true } : activated;
   },

@@ -1,5 +1,4 @@
 import { postExpiredPassword, postForgottenPassword } from '#api/calls/password.ts';
-import { sendCall } from '#api/send-call.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { requireNewPin, restartFlow } from '#src/flow/failure-results.ts';
 import type { FailureTable } from '#src/flow/failure-table.ts';
@@ -66,10 +65,9 @@ const passwordChanged = (username: string): Transition => ({
 /** Sets a new password in place of a forgotten one. */
 export const forgottenPasswordMutation: SubmitMutation<VerifiedIn<'forgot-password'>, NewPasswordValues> = {
   mutationKey: ['submit', 'forgotten-password'],
-  failures: { forgottenPassword: forgottenPasswordFailures },
-  async run({ state: { pin, token, loginName }, values }, { signal }) {
+  async run({ state: { pin, token, loginName }, values }, { send }) {
     const body = { password: values.newPassword, accountType: 'M', pin, token, loginName } as const;
-    await sendCall(postForgottenPassword, body, { signal });
+    await send(postForgottenPassword, body, forgottenPasswordFailures);
     return passwordChanged(loginName);
   },
   cancelMessage,
@@ -81,8 +79,7 @@ export const expiredPasswordMutation: SubmitMutation<
   NewPasswordValues
 > = {
   mutationKey: ['submit', 'expired-password'],
-  failures: { expiredPassword: expiredPasswordFailures },
-  async run({ state, values }, { signal }) {
+  async run({ state, values }, { send }) {
     const body = {
       Password: values.currentPassword,
       NewPassword: values.newPassword,
@@ -92,7 +89,7 @@ export const expiredPasswordMutation: SubmitMutation<
       Token: state.kind === 'verified' ? state.token : '',
       Pin: state.kind === 'verified' ? state.pin : '',
     } as const;
-    await sendCall(postExpiredPassword, body, { signal });
+    await send(postExpiredPassword, body, expiredPasswordFailures);
     return passwordChanged(state.loginName);
   },
   cancelMessage,

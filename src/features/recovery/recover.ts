@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { loadAppInit } from '#api/calls/app-init.ts';
 import { postRecoverPassword, postRecoverUsername, type UserTokenResponse } from '#api/calls/user-token.ts';
-import { sendCall } from '#api/send-call.ts';
 import type { RequestContext } from '#src/core/request-context.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterNoMatch, recoveryMessages } from '#src/flow/after-match.ts';
@@ -115,9 +114,8 @@ const commonMembers = (
 /** Starts a username recovery. */
 export const recoverUsernameMutation: SubmitMutation<RecoveryState, RecoveryValues<'forgot-username'>> = {
   mutationKey: ['submit', 'recover-username'],
-  failures: { appInit: unanticipatedFailures('forgot-username'), recoverUsername: recoverUsernameFailures },
-  async run({ state, values }, { client, signal, getRequestContext }) {
-    await loadAppInit(client);
+  async run({ state, values }, { client, send, attempt, getRequestContext }) {
+    await attempt(loadAppInit(client), unanticipatedFailures('forgot-username'));
     const { checked, invalidField } = checkRecovery('forgot-username', values, getRequestContext());
     if (checked === undefined) return { invalidField };
     const body = {
@@ -125,7 +123,7 @@ export const recoverUsernameMutation: SubmitMutation<RecoveryState, RecoveryValu
       LastName: checked.lastName,
       ...commonMembers(checked, getRequestContext()),
     };
-    const response = await sendCall(postRecoverUsername, body, { signal });
+    const response = await send(postRecoverUsername, body, recoverUsernameFailures);
     return afterRecovery({ flow: 'forgot-username' }, response, checked, state, getRequestContext());
   },
 };
@@ -133,13 +131,12 @@ export const recoverUsernameMutation: SubmitMutation<RecoveryState, RecoveryValu
 /** Starts a password recovery. */
 export const recoverPasswordMutation: SubmitMutation<RecoveryState, RecoveryValues<'forgot-password'>> = {
   mutationKey: ['submit', 'recover-password'],
-  failures: { appInit: unanticipatedFailures('forgot-password'), recoverPassword: recoverPasswordFailures },
-  async run({ state, values }, { client, signal, getRequestContext }) {
-    await loadAppInit(client);
+  async run({ state, values }, { client, send, attempt, getRequestContext }) {
+    await attempt(loadAppInit(client), unanticipatedFailures('forgot-password'));
     const { checked, invalidField } = checkRecovery('forgot-password', values, getRequestContext());
     if (checked === undefined) return { invalidField };
     const body = { LoginName: checked.username, ...commonMembers(checked, getRequestContext()) };
-    const response = await sendCall(postRecoverPassword, body, { signal });
+    const response = await send(postRecoverPassword, body, recoverPasswordFailures);
     const details = { flow: 'forgot-password', loginName: checked.username } as const;
     return afterRecovery(details, response, checked, state, getRequestContext());
   },

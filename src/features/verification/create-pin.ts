@@ -1,5 +1,4 @@
 import { postCreatePin } from '#api/calls/pin.ts';
-import { sendCall } from '#api/send-call.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { refuseLink, requireNewToken } from '#src/flow/failure-results.ts';
 import type { FailureContext, FailureTable } from '#src/flow/failure-table.ts';
@@ -81,14 +80,13 @@ export function methodsWithContact(state: WithIdentity): readonly Method[] {
 /** Returns the mutation that requests a PIN by email or by text message. */
 const createPin = (failures: CreatePinFailures): SubmitMutation<WithIdentity, CreatePinValues> => ({
   mutationKey: ['submit', 'create-pin'],
-  failures: { createPin: failures },
-  async run({ state, values: { method } }, { signal, getRequestContext }) {
+  async run({ state, values: { method } }, { send, getRequestContext }) {
     const body = {
       token: state.token,
       accountType: 'U',
       deliveryMethod: deliveryMethods[method],
     } as const;
-    await sendCall(postCreatePin, body, { signal });
+    await send(postCreatePin, body, failures);
     const { now } = getRequestContext();
     const identified = withoutPin(state);
     return {

@@ -1,7 +1,7 @@
+import type { CallName } from '#api/call.ts';
 import { postActivationContact } from '#api/calls/activation.ts';
 import { postVerifyChallenge, postVerifyPin } from '#api/calls/pin.ts';
 import { postSearchUsers } from '#api/calls/users.ts';
-import { sendCall } from '#api/send-call.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterLoginResponse, resetReason } from '#src/flow/after-login.ts';
 import { afterMatch, afterNoMatch } from '#src/flow/after-match.ts';
@@ -108,7 +108,7 @@ export const verifyPinFailures = {
     otherwise: { compute: refuseLink },
     clearFields,
   },
-} as const satisfies SubmitMutation<WithIdentity, PinValues>['failures'];
+} as const satisfies { readonly [Call in CallName]?: FailureTable<WithIdentity, PinValues> };
 
 /** Returns whether the PIN screen offers to remember the device. It offers this only if the call sends the choice. */
 export const offersRememberDevice = (
@@ -118,10 +118,9 @@ export const offersRememberDevice = (
 /** Checks a PIN. Username recovery and activation then load what the next screen shows. */
 export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
   mutationKey: ['submit', 'verify-pin'],
-  failures: verifyPinFailures,
-  async run({ state, values: { recoveryPin: pin } }, { signal, getRequestContext }) {
+  async run({ state, values: { recoveryPin: pin } }, { send, getRequestContext }) {
     const { token } = state;
-    await sendCall(postVerifyPin, { pin, token, expirePIN: false }, { signal });
+    await send(postVerifyPin, { pin, token, expirePIN: false }, verifyPinFailures.verifyPin);
     const verified = { kind: 'verified', pin } as const;
     switch (state.flow) {
       case 'verification-required': {
@@ -144,7 +143,7 @@ export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
         return { flowState: { ...state, ...verified }, navigate: toStepAfterPin(state.flow) };
       case 'forgot-username': {
         const body = { pin, token, AccountType: 'M', UnknownUser: 1 } as const;
-        const { users } = await sendCall(postSearchUsers, body, { signal });
+        const { users } = await send(postSearchUsers, body, verifyPinFailures.searchUsers);
         const [first, ...others] = users;
         if (first === undefined) {
           return afterNoMatch(state.flow, { state, now: getRequestContext().now, entered: state.entered });
@@ -156,7 +155,11 @@ export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
         };
       }
       case 'user-activation': {
-        const contact = await sendCall(postActivationContact, { token, pin }, { signal });
+        const contact = await send(
+          postActivationContact,
+          { token, pin },
+          verifyPinFailures.activationContact,
+        );
         return { flowState: { ...state, ...verified, contact }, navigate: toStepAfterPin(state.flow) };
       }
     }
@@ -166,8 +169,7 @@ export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
 export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues> = {
   mutationKey: ['submit', 'verify-challenge'],
-  failures: { verifyChallenge: verifyPinFailures.verifyChallenge },
-  async run({ state, values }, { signal, getRequestContext }) {
+  async run({ state, values }, { send, getRequestContext }) {
     const { entryParams, fingerprint } = getRequestContext();
     const body = {
       Pin: values.recoveryPin,
@@ -178,7 +180,7 @@ export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues>
       sessiontype: sessionTypeOf(entryParams),
       SP: entryParams.sp ?? '',
     } as const;
-    const response = await sendCall(postVerifyChallenge, body, { signal });
+    const response = await send(postVerifyChallenge, body, verifyPinFailures.verifyChallenge);
     const { rememberDevice } = values;
     return afterLoginResponse(response, { ...state, rememberDevice }, getRequestContext());
   },
