@@ -59,7 +59,10 @@ export const historyMessageOf = (
  */
 export interface Navigation {
   location(): AppLocation;
-  /** Removes the message and the URL parameters that request one. Called at every submit, and when a message is outdated. */
+  /**
+   * Removes the URL parameters that request a message, and the message, unless its tone is `advice`. Called at every submit, and
+   * when a message is outdated.
+   */
   clearMessage(): Promise<void>;
   /**
    * Loads the code of a destination's screen, and navigates there. If the code fails to load, the present screen stays and shows

@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import { FailedSubmit, type SubmitMutation, type SubmitVariables } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormChange } from '#src/flow/transition.ts';
-import { messages } from '#src/locales/messages.ts';
 import { announceHint, focusFieldWhenIdle } from '#src/start/focus.ts';
 import { pageField, readPageFields } from '#src/start/page-fields.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
@@ -196,11 +195,10 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const { appInit } = useAppInit();
   const [attempted, setAttempted] = useState<readonly string[]>([]);
 
-  /** Shows the hints in place of the message. A message whose tone is `advice` stays, because it says why the user is here. */
+  /** Shows the hints in place of the message. */
   const showHints = (): void => {
     setAttempted(Object.keys(defaultValues));
-    const { message } = navigation.location();
-    if (message === undefined || messages[message].tone !== 'advice') void navigation.clearMessage();
+    void navigation.clearMessage();
   };
 
   /** Empties the fields of the form that the core has emptied on the page, and shows why the service has refused a field. */

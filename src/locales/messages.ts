@@ -76,7 +76,7 @@ export const messages = /* @__PURE__ */ define({
     reference: true,
   },
   RECOVER_USERNAME_LIMIT_REACHED: {
-    text: msg`We could not match your details to an account. Try again, or contact Merchant Support.`,
+    text: msg`We could not match your name and email to an account. Try again, or contact Merchant Support.`,
     phone: true,
   },
   RECOVER_USERNAME_DME_REJECT: {
@@ -92,7 +92,7 @@ export const messages = /* @__PURE__ */ define({
     reference: true,
   },
   RECOVER_PASSWORD_LIMIT_REACHED: {
-    text: msg`We could not match your details to an account. Try again, or contact Merchant Support.`,
+    text: msg`We could not match your username and email to an account. Try again, or contact Merchant Support.`,
     phone: true,
   },
   RECOVER_PASSWORD_DME_REJECT: {

@@ -151,7 +151,11 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
       return { pathname, search: { ...search }, message: historyState().message };
     },
     async clearMessage() {
-      if (historyState().message !== undefined || hasUrlMessage()) await replaceMessage({});
+      const { message } = historyState();
+      // A message whose tone is `advice` says why the user is here, so it stays until another message replaces it.
+      const stays = message !== undefined && messages[message].tone === 'advice';
+      if (hasUrlMessage() || (message !== undefined && !stays))
+        await replaceMessage(stays ? presentMessage() : {});
     },
     async navigate(destination, { signal, isLink = false, historyMessage = {}, ...change }) {
       // If the navigation is dropped, it stops waiting for the screen, so that the page is not busy with it.

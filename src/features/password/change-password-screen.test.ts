@@ -83,6 +83,7 @@ test.each([
   expect(announced().at(-1)).toMatch(description);
   const compromised = message('COMPROMISED_PASSWORD_CHANGEPASSWORD');
   expect(compromised?.getAttribute('role')).toBe(rule === undefined ? 'status' : undefined);
+  expect(message('EXPIRED_PASSWORD_INFO') === null).toBe(rule === undefined);
   await user.type(newPassword, 'x');
   expect(message('PASSWORD_REFUSED')).toBeNull();
   await user.type(newPassword, '{Backspace}');
