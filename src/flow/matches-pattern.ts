@@ -79,18 +79,34 @@ const separates = (part: Part, parts: readonly Part[]) =>
   part.own.size > 0 &&
   parts.every((other) => other === part || !overlaps(part, other));
 
+/** Returns how many numbers of characters a part can match in a text of `longestTested` characters. */
+const choicesOf = ({ least, most }: Part): number => Math.min(most - least, longestTested) + 1;
+
+const allChoices = (parts: readonly Part[]): number =>
+  parts.reduce((product, part) => product * choicesOf(part), 1);
+
+/** The ways in which repetitions may divide a text. Three long ones divide it in 3 million ways. */
+const mostWays = 1.2e7;
+
+/** Stands before a pattern without `^`, whose test begins at each character. */
+const anything = partOf('[^]', '*');
+
+/** Returns in how many ways repetitions can divide a text. Each long one leaves less of the text to the next one. */
+const waysOf = (repetitions: readonly Part[]): number =>
+  repetitions.filter(isLong).reduce((ways, _, index) => ways / (index + 1), allChoices(repetitions));
+
 /**
- * Returns whether more than `limit` long repetitions can divide the same text among them, as in `a*a*a*a*`. Each of these
- * repetitions multiplies the time of a test by the length of the text. A required part that shares no character with the
- * repetitions ends their run.
+ * Returns whether repetitions of the same characters, as in `a*a*a*a*`, can divide a text in more than `mostWays` ways. Trying them
+ * all blocks the page. A required part that shares no character with the repetitions ends their run.
  */
-function sharesText(parts: readonly Part[], limit: number): boolean {
+function sharesText(parts: readonly Part[], isAnchored: boolean): boolean {
+  const start = isAnchored ? [] : [anything];
   return characters.slice(0, 0x80).some((character) => {
     let run: Part[] = [];
     return parts.some((part) => {
-      if (isLong(part) && part.own.has(character)) run.push(part);
+      if (!part.isFixed && part.own.has(character)) run.push(part);
       else if (part.least > 0 && part.own.size > 0 && !run.some((other) => overlaps(part, other))) run = [];
-      return run.length > limit;
+      return waysOf([...start, ...run]) > mostWays;
     });
   });
 }
@@ -126,16 +142,16 @@ function isUnambiguous(alternatives: readonly Part[][], most: number): boolean {
  * Returns whether a pattern can match the same text in so many ways that trying them all blocks the page: it repeats a group
  * that is ambiguous, or has several long repetitions of the same characters.
  */
-function isSlow(pattern: string, limit = pattern.startsWith('^') ? 3 : 2): boolean {
+function isSlow(pattern: string, isAnchored = pattern.startsWith('^')): boolean {
   const [group, kind = '', content = pattern, repetition = ''] = innermostGroup.exec(pattern) ?? [];
   const alternatives = alternativesOf(content);
-  if (alternatives.some((parts) => sharesText(parts, limit))) return true;
+  if (alternatives.some((parts) => sharesText(parts, isAnchored))) return true;
   if (group === undefined) return false;
   const [least, most] = rangeOf(repetition);
   if (most > 1 && !isUnambiguous(alternatives, most)) return true;
   return isSlow(
     pattern.replace(group, () => standIn()),
-    limit,
+    isAnchored,
   );
 
   /**
@@ -151,7 +167,7 @@ function isSlow(pattern: string, limit = pattern.startsWith('^') ? 3 : 2): boole
     const all = alternatives.flat();
     const isFixed = all.every((part) => part.isFixed) && isUnambiguous(alternatives, Infinity);
     if (isFixed) return `${all.length === 1 && all[0]?.most === 1 ? all[0].single : '.'}${repetition}`;
-    if (most <= 8 && all.every((part) => part.most <= 8)) return '.{0,8}';
+    if (most <= 8 && all.every((part) => part.most <= 8)) return `.{0,${allChoices(all) ** most}}`;
     const longest = Math.max(...alternatives.map((each) => each.filter(isLong).length));
     return '.*'.repeat(Math.max(1, longest));
   }
