@@ -32,15 +32,13 @@ const work = () =>
   });
 const link = activationLinkQuery('CODE');
 const mutate = () => new MutationObserver(client, { mutationFn: work }).mutate();
-const query =
-  (queryKey: readonly string[], meta = {}) =>
-  () =>
-    client.prefetchQuery({ queryKey, meta, queryFn: work });
+const query = (queryKey: readonly string[], meta = {}) =>
+  client.prefetchQuery({ queryKey, meta, queryFn: work });
 
 test.each<[string, () => Promise<unknown>, unknown[]]>([
   ['a submit', mutate, []],
-  ['the check of an activation link', query(link.queryKey, link.meta), []],
-  ['the code of a screen', query(screensKey, { isAwaited: true }), [[{ to: '/' }, { isLink: true }]]],
+  ['the check of an activation link', () => query(link.queryKey, link.meta), []],
+  ['the code of a screen', () => query(screensKey, { isAwaited: true }), [[{ to: '/' }, { isLink: true }]]],
 ])('the user waits for %s until it ends, and can stop waiting', async (_, begin, navigations) => {
   for (const stops of [false, true]) {
     const begun = begin();
@@ -74,7 +72,7 @@ test.each([
 });
 
 test('the user does not wait for another query', async () => {
-  void query(['theme'])();
+  void query(['theme']);
   await nextTask();
   expect(shown).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { reference } from '#api/reference.ts';
 import type { Core } from '#src/core/core.ts';
 import { updateFlowSession } from '#src/core/flow-session.ts';
 import type { AppLocation, HistoryChange, Navigation } from '#src/core/navigation.ts';
+import { requestContextOf } from '#src/core/request-context.ts';
 import { historyIndex, withRouterKeys } from '#src/core/router-keys.ts';
 import { loginMutation, loginSchema } from '#src/features/login/login.ts';
 import { signUpMutation } from '#src/features/login/sign-up.ts';
@@ -54,6 +55,8 @@ function navigationForReload(
     // This function does not end the form, which stays usable.
     async clearMessage() {
       replace({ historyMessage: {} });
+      // The message that the URL requests is on the page.
+      document.querySelector('#root [role=status]')?.remove();
     },
     async replaceEntry(options) {
       const isReplaced = replace(options);
@@ -86,7 +89,8 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
     if (action === 'sign-up') return void submits.execute(signUpMutation, { state: undefined, values: {} });
     // An engine without `inert` still submits an inert form.
     if (document.querySelector('#root form[inert]')) return;
-    const { data } = loginSchema().safeParse(readPageFields());
+    const { models } = requestContextOf(client, navigation);
+    const { data } = loginSchema(models).safeParse(readPageFields());
     if (route === '/' && data) {
       pageStart.queued = undefined;
       void submits.execute(loginMutation, { state: undefined, values: data });

@@ -121,6 +121,8 @@ test('a form logs in although its view fails to load, and Try again continues', 
   await expect(message(page, 'APP_FAILURE')).toContainText('did not load');
   await signIn(page, 'challenge');
   await expect(page.locator('form')).toHaveJSProperty('inert', true);
+  await expect(page.locator('[type=submit]')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(message(page, 'LOGIN_LOGGED_OUT')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
   await expect(page).toHaveURL('/verification-required?sp=7&step=verify-identity');
   await page.keyboard.press('Enter');

@@ -15,7 +15,7 @@ export function LoginForm({ connects }: { readonly connects: boolean }) {
   const models = useModels();
   const { form, formProps, submit } = useSubmitForm(loginMutation, {
     state: undefined,
-    schema: loginSchema(),
+    schema: loginSchema(models),
     defaultValues: { username: usePrefilledUsername(), password: '', rememberDevice: false },
     emptyHintAfter: 'submit',
   });

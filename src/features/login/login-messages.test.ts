@@ -27,8 +27,6 @@ describe('the banner', () => {
   test('of a retrieved username is not shown if the username is unknown', () => {
     const message = 'LOGIN_USERNAME_RETRIEVED';
     expect(loginMessages({ ...plain, message, retrieved: 'mary' }).banner).toBe(message);
-    // The message ends with a submit that was not sent, but the username stays in the field.
-    expect(loginMessages({ ...plain, retrieved: 'mary', search: { sub: 'exp' } }).banner).toBe(message);
     expect(loginMessages({ ...plain, message }).banner).toBeUndefined();
     expect(loginMessages({ ...plain, message, search: { sub: 'exp' } }).banner).toBe('LOGIN_SESSION_EXPIRED');
   });

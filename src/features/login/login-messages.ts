@@ -14,19 +14,18 @@ interface LoginSituation {
 const neutralSuccesses: ReadonlySet<MessageKey> = new Set(['LOGIN_SESSION_EXPIRED', 'FLOW_SESSION_EXPIRED']);
 
 /**
- * Returns the messages of the login screen. The banner is the first of these:
- * - the message of the history entry;
- * - the retrieved username;
- * - the message that the URL requests.
+ * Returns the messages of the login screen. The banner is the message of the history entry, or else the message that the URL
+ * requests. If the message of the history entry is about a field, there is no banner. The message of a retrieved username needs
+ * this username.
  *
- * If the message of the history entry is about a field, there is no banner. If app init has failed, the notice that says so
- * replaces a success banner, and a banner with the same error. Any other banner stays beside the notice.
+ * If app init has failed, the notice that says so replaces a success banner, and a banner with the same error. Any other banner
+ * stays beside the notice.
  */
 export function loginMessages({ message, retrieved, search, appInitFailed }: LoginSituation) {
-  const success = retrieved === undefined ? urlMessage(search) : 'LOGIN_USERNAME_RETRIEVED';
-  const isInField = message !== undefined && messages[message].fields !== undefined;
-  const entryBanner = isInField ? undefined : message;
-  const banner = message === undefined || message === 'LOGIN_USERNAME_RETRIEVED' ? success : entryBanner;
+  const isKnown =
+    message !== undefined && (message !== 'LOGIN_USERNAME_RETRIEVED' || retrieved !== undefined);
+  const isInField = isKnown && messages[message].fields !== undefined;
+  const banner = isInField ? undefined : isKnown ? message : urlMessage(search);
   if (!appInitFailed || banner === undefined) return { banner, showsAppInitFailure: appInitFailed };
   const isSuccess = messages[banner].tone === 'success' || neutralSuccesses.has(banner);
   const isHidden = isSuccess || banner === 'LOGIN_UNANTICIPATED_ERROR';

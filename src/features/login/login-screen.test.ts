@@ -133,16 +133,17 @@ test('Try again after a failed app init removes the message and focuses the head
   await hasFocus(() => screen.getByRole('heading', { level: 1 }));
 });
 
-test('a login is sent even if it fits no validation model, because only empty fields block it', async () => {
-  const validationModels = ['LoginUserName', 'LoginPassword'].map((name) => ({
-    name,
-    minLength: 19,
-    validators: [{ name, regExName: name, pattern: '^[A-Z]+$' }],
-  }));
-  const body = { configValues: [], validationModels };
+test.each([
+  ['merchant', 'merchant'],
+  ['O’NEIL', "O'NEIL"],
+])('%s is sent as %s, the plain form only if it fits the validation model', async (typed, sent) => {
+  const pattern = "^[A-Z']+$";
+  const model = (name: string) => ({ name, validators: [{ name, regExName: name, pattern }] });
+  const body = { configValues: [], validationModels: ['LoginUserName', 'LoginPassword'].map(model) };
   service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);
-  const { posts } = await signIn('merchant');
-  await waitFor(() => expect(posts).toHaveLength(1));
+  await signIn(typed);
+  const request = () => service.engine.requests().find(({ path }) => path.includes('sessionSTA'));
+  await waitFor(() => expect(request()?.body).toMatchObject({ LoginName: sent }));
 });
 
 test('a login with sub=oauth and a reseller has another title, and a link that signs up', async () => {

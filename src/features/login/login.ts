@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
 import { postLogin } from '#api/calls/session.ts';
-import { lazy } from '#api/lazy.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterLoginResponse } from '#src/flow/after-login.ts';
 import { toSendPinChoice, toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import type { FailureContext, FailureTable } from '#src/flow/failure-table.ts';
-import { fieldSchema } from '#src/flow/field-rules.ts';
+import { checkField, fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
 
-/** The schema of the login form. It requires any text, because only the service knows which usernames and passwords exist. */
-export const loginSchema = lazy(() =>
+/**
+ * Returns the schema of the login form. It requires any text, because only the service knows which usernames and passwords exist.
+ * The models only decide whether the plain form of the username is sent (`checkField`).
+ */
+export const loginSchema = (models: ValidationModels) =>
   z.object({
-    username: fieldSchema('username', []),
+    username: fieldSchema('username', []).check(
+      z.overwrite((username) => checkField('username', username, models).text),
+    ),
     password: fieldSchema('password', []),
     rememberDevice: z.boolean(),
-  }),
-);
+  });
 
 type LoginValues = z.output<ReturnType<typeof loginSchema>>;
 

@@ -97,6 +97,7 @@ describe('a widget that throws', () => {
     const render = vi.spyOn(captchaApi(), 'render').mockImplementation(broken);
     const { press } = await fillIn();
     await shows('RECAPTCHA_UNAVAILABLE');
+    expect(document.title).toMatch(/^Error: /);
     expect(field('Username')).toHaveValue('merchant');
     render.mockRestore();
     await press('Try again');

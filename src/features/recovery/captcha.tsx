@@ -5,7 +5,7 @@ import Recaptcha from 'react-google-recaptcha/lib/esm/recaptcha.js';
 import { configValue } from '#api/calls/app-init.ts';
 import { type Grecaptcha, loadRecaptcha } from '#src/browser/recaptcha-script.ts';
 import { useAppInit } from '#src/forms/use-app-init.ts';
-import { useBoundField, useFieldContext } from '#src/forms/use-bound-field.ts';
+import { useBoundField, useErrorInTitle, useFieldContext } from '#src/forms/use-bound-field.ts';
 import { messages } from '#src/locales/messages.ts';
 import { focusFieldWhenIdle } from '#src/start/focus.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -112,6 +112,7 @@ export function Captcha() {
   const [failed, setFailed] = useState<typeof load>();
   const isUnavailable = load === undefined ? script.errorUpdateCount > 0 : load === failed;
   const isRetrying = isUnavailable && script.isFetching;
+  useErrorInTitle(isUnavailable);
 
   const fail = () => {
     // The widget disappears. If it has the focus, the focus moves to the group around it.
