@@ -35,7 +35,7 @@ test('a status that replaces another is announced', async () => {
   }
 });
 
-test('REQUEST_OFFLINE ends once the browser is online', async () => {
+test('REQUEST_ONLINE replaces REQUEST_OFFLINE once the browser is online', async () => {
   const setOnline = (online: boolean) =>
     act(() => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
@@ -45,10 +45,8 @@ test('REQUEST_OFFLINE ends once the browser is online', async () => {
   await show('REQUEST_OFFLINE');
   expect(message('REQUEST_OFFLINE')).toBeVisible();
   setOnline(true);
-  await waitFor(() => expect(message()).toBeNull());
-  expect(announced()).toContain('You are online again.');
-  setOnline(false);
-  expect(message()).toBeNull();
+  await waitFor(() => expect(announced().join(' ')).toContain('You are online again.'));
+  expect(message()).toBe(message('REQUEST_ONLINE'));
 });
 
 test.each([

@@ -1,8 +1,11 @@
 import { Trans as CatalogueText } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
+import { readFlowSession } from '#src/core/flow-session.ts';
 import type { HistoryEntryState } from '#src/flow/history-state.ts';
+import type { Transition } from '#src/flow/transition.ts';
 import { useMessage } from '#src/forms/use-message.ts';
 import { type MessageKey, messages } from '#src/locales/messages.ts';
 import { retryText } from '#src/locales/retry-text.ts';
@@ -56,6 +59,20 @@ function useStatusAnnouncement(isStatus: boolean) {
   return setStatus;
 }
 
+/**
+ * Returns a function for the link to login after a change of the password that may have succeeded (`readKnownUsername`). The
+ * function returns the username of the running flow, if the flow knows it.
+ */
+function useFlowUsername(): () => Transition['knownUsername'] {
+  const client = useQueryClient();
+  return () => {
+    const { state } = readFlowSession(client);
+    if (state === undefined) return undefined;
+    if ('contact' in state) return { username: state.contact.userName, retrieved: false };
+    return 'loginName' in state ? { username: state.loginName, retrieved: false } : undefined;
+  };
+}
+
 /** Shows a message with what its definition in `messages` requires. */
 export function CatalogueMessage(props: CatalogueMessageProps) {
   const { messageKey, values, onClose, children } = props;
@@ -63,6 +80,7 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   const entryMessage = useMessage();
   const isEntryMessage = entryMessage.key === messageKey;
   const incident = isEntryMessage ? entryMessage.incident : props.incident;
+  const flowUsername = useFlowUsername();
   const status = useStatusAnnouncement(!isAlert(tone));
   return (
     // The key makes a new element for each alert of the history entry, so that a screen reader says an equal alert again. It also
@@ -80,7 +98,7 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
       </span>
       {loginLink && (
         <div>
-          <GoToLogin />
+          <GoToLogin readKnownUsername={flowUsername} />
         </div>
       )}
       {children}

@@ -55,7 +55,7 @@ export function NavLink({ button, readKnownUsername, children, ...destination }:
 }
 
 /** The link to login in a message and at the end of an activation. */
-export const GoToLogin = (props: Pick<NavLinkProps, 'button'>) => (
+export const GoToLogin = (props: Pick<NavLinkProps, 'button' | 'readKnownUsername'>) => (
   <NavLink {...props} to="/">
     <Trans>Go to login</Trans>
   </NavLink>

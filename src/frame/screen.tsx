@@ -11,13 +11,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { historyMessageOf } from '#src/core/navigation.ts';
 import { historyIndex } from '#src/core/router-keys.ts';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { useMessage } from '#src/forms/use-message.ts';
 import { focusScreen, whenIdle } from '#src/start/focus.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
-import { announce } from '#src/ui/announce.ts';
 import { Card, CardNote } from '#src/ui/page.tsx';
 import { reveal } from '#src/ui/reveal.ts';
 import { StepProgress } from '#src/ui/step-progress.tsx';
@@ -89,10 +89,10 @@ export function Screen(props: ScreenProps) {
   const isCovered = useContext(CoveredContext);
   const { navigation } = useCore();
   const { key: historyMessage, banner, definition, incident } = useMessage();
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const endOffline = useEffectEvent(() => {
-    announce(t`You are online again.`);
-    void navigation.clearMessage();
+    const historyMessage = historyMessageOf({ message: 'REQUEST_ONLINE' });
+    void navigation.replaceEntry({ historyMessage });
   });
   useEffect(() => {
     if (historyMessage !== 'REQUEST_OFFLINE') return;

@@ -178,6 +178,12 @@ export const messages = /* @__PURE__ */ define({
     text: msg`You seem to be offline. Try again when you are back online.`,
     endsAtLink: true,
   },
+  // Replaces REQUEST_OFFLINE, and takes as many lines, so that no control moves by itself.
+  REQUEST_ONLINE: {
+    text: msg`You are online again. You can now try again.`,
+    tone: 'information',
+    endsAtLink: true,
+  },
   SCREEN_UNAVAILABLE: {
     text: msg`The next page did not load. Check your connection, then try again.`,
     endsAtLink: true,

@@ -7,7 +7,9 @@
 export function reveal(findMessage?: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => {
     const { activeElement: focused, body } = document;
-    const hint = focused && document.getElementById(focused.id.replace(/^field-/, 'hint-'));
+    // The hint of radio buttons has their name. The captcha has no name.
+    const name = focused?.getAttribute('name') ?? focused?.id.replace(/^field-/, '');
+    const hint = document.getElementById(`hint-${name}`);
     const message = findMessage?.();
     const before = window.scrollY;
     // A new screen begins at its top. After Back, the router has scrolled to where the user was.

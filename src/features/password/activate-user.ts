@@ -8,15 +8,16 @@ import type { Transition } from '#src/flow/transition.ts';
 import { type NewPasswordValues, setPasswordRows } from './set-password.ts';
 
 /**
- * The transition if the response has no usable session, or if a policy blocks the hand-off. The user is activated and has to log
- * in.
+ * Returns the transition if the response has no usable session, or if a policy blocks the hand-off. The user is activated and has
+ * to log in.
  */
-const activated: Transition = {
+const activated = (username: string): Transition => ({
   message: 'LOGIN_ACCOUNT_ACTIVATED',
+  knownUsername: { username, retrieved: false },
   flowState: 'ended',
   navigate: { to: '/' },
   appliesLate: true,
-};
+});
 
 export const activateUserFailures: FailureTable<FlowState> = {
   rows: setPasswordRows,
@@ -37,7 +38,8 @@ export const activateUserMutation: SubmitMutation<VerifiedIn<'user-activation'>,
     } as const;
     const response = await send(postActivateUser, body, activateUserFailures);
     const formPost = handOffPost(response, getRequestContext());
-    return formPost ? { formPost, ifBlocked: activated, appliesLate: true } : activated;
+    const ifBlocked = activated(state.contact.userName);
+    return formPost ? { formPost, ifBlocked, appliesLate: true } : ifBlocked;
   },
   // The service may have activated the user.
   cancelMessage: 'ACTIVATION_GIVEN_UP',

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { addAnnouncer, announced, button, field, message, title } from '#tests/support/screen.ts';
+import {
+  addAnnouncer,
+  announced,
+  button,
+  field,
+  link,
+  message,
+  shows,
+  title,
+} from '#tests/support/screen.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
 
@@ -98,6 +107,16 @@ test('after a refused password the next one is accepted, and login has the usern
   await waitFor(() => expect(field('New password')).toHaveFocus());
   for (const label of labels.slice(1)) Object.assign(field(label), { value: 'Brand-New-Horse-7' });
   await submit();
+  await title('Login');
+  expect(field('Username')).toHaveValue('expired-plain');
+});
+
+test('login has the username after a change that the service has not confirmed', async () => {
+  const { user, change } = await toPasswordChange();
+  service.engine.script([{ method: 'POST', path: '/loginsvc/v1/password/expired', status: 204 }]);
+  await change('Brand-New-Horse-7');
+  await shows('CHOOSE_PASSWORD_UNANTICIPATED');
+  await user.click(link('Go to login'));
   await title('Login');
   expect(field('Username')).toHaveValue('expired-plain');
 });

@@ -60,6 +60,7 @@ test('the message of a cancel says that the service may have executed the call',
 describe('an activation', () => {
   const activated = {
     message: 'LOGIN_ACCOUNT_ACTIVATED',
+    knownUsername: { username: 'jane.new', retrieved: false },
     flowState: 'ended',
     navigate: { to: '/' },
     appliesLate: true,
