@@ -35,20 +35,6 @@ test('a status that replaces another is announced', async () => {
   }
 });
 
-test('REQUEST_ONLINE replaces REQUEST_OFFLINE once the browser is online', async () => {
-  const setOnline = (online: boolean) =>
-    act(() => {
-      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-      window.dispatchEvent(new Event(online ? 'online' : 'offline'));
-    });
-  setOnline(false);
-  await show('REQUEST_OFFLINE');
-  expect(message('REQUEST_OFFLINE')).toBeVisible();
-  setOnline(true);
-  await waitFor(() => expect(announced().join(' ')).toContain('You are online again.'));
-  expect(message()).toBe(message('REQUEST_ONLINE'));
-});
-
 test.each([
   [
     'is shown even if it is one that a field shows after a submit',

@@ -180,7 +180,7 @@ export const messages = /* @__PURE__ */ define({
   },
   // Replaces REQUEST_OFFLINE, and takes as many lines, so that no control moves by itself.
   REQUEST_ONLINE: {
-    text: msg`You are online again. You can now try again.`,
+    text: msg`You are online again. You can try again when you are ready.`,
     tone: 'information',
     endsAtLink: true,
   },

@@ -132,6 +132,10 @@ const screenOf = (page: Page) =>
 /** Presses the button of the form or of the first choice, and waits until the page shows the result of the last of these replies. */
 async function press(page: Page, replies: readonly Reply[] = []): Promise<void> {
   await answerWith(page, replies);
+  // A message that says why the user is here stays. What the submit says is another one.
+  await page
+    .locator('main [role]')
+    .evaluateAll((all) => all.map((each) => each.toggleAttribute('data-old', true)));
   await page.locator(button).first().click();
   await page.waitForFunction(
     () =>
@@ -162,7 +166,7 @@ const lookAt = (page: Page, isAnswered: boolean) =>
       const hint = document.getElementById(each);
       return hint?.matches('[data-message-key]') ? [hint] : [];
     });
-    const messages = [...document.querySelectorAll('main [data-message-key][role]')].filter(
+    const messages = [...document.querySelectorAll('main [data-message-key][role]:not([data-old])')].filter(
       (element) => hasMessage && element.closest('form') === null && element.getClientRects().length > 0,
     );
     const focus = focused === document.body ? undefined : boxOf([focused, ...hints]);
