@@ -26,8 +26,18 @@ interface MessageProps {
 /** The attribute of a card on which a new message opens with an animation. The first message of a card appears with the card. */
 export const openableAttribute = 'data-openable';
 
-function openOnCard(message: HTMLElement | null): void {
-  if (message?.parentElement?.hasAttribute(openableAttribute)) message.classList.add(styles.opening ?? '');
+/** Whether React has just removed a message. The message that replaces it does not open, because no control should move. */
+let isReplaced = false;
+
+function openOnCard(message: HTMLElement | null): () => void {
+  const isOpenable = message?.parentElement?.hasAttribute(openableAttribute);
+  if (isOpenable && !isReplaced) message?.classList.add(styles.opening ?? '');
+  return () => {
+    isReplaced = true;
+    queueMicrotask(() => {
+      isReplaced = false;
+    });
+  };
 }
 
 /** Returns whether a message is an `alert`. Any other message is a `status`. */

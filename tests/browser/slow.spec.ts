@@ -69,7 +69,8 @@ test('offline, a login and a link say so, and work when online again', async ({ 
   await expect(message(page, 'REQUEST_OFFLINE')).toHaveAttribute('role', 'alert');
   await expect(page).toHaveURL('/?cobrand=harbor');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(message(page, 'REQUEST_OFFLINE')).toBeVisible();
+  // This waits until the message has opened.
+  await message(page, 'REQUEST_OFFLINE').hover();
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   const place = await page.getByRole('button', { name: 'Login' }).boundingBox();
