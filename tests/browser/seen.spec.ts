@@ -133,9 +133,7 @@ const screenOf = (page: Page) =>
 async function press(page: Page, replies: readonly Reply[] = []): Promise<void> {
   await answerWith(page, replies);
   // A message that says why the user is here stays. What the submit says is another one.
-  await page.evaluate(
-    "document.querySelectorAll('main [role]').forEach((each) => each.toggleAttribute('data-old', true))",
-  );
+  await page.evaluate("document.querySelectorAll('main [role]').forEach((each) => (each.dataset.old = ''))");
   await page.locator(button).first().click();
   await page.waitForFunction(
     () =>
