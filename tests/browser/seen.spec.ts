@@ -233,3 +233,10 @@ for (const [row, { state: name, calls: sent, sendsPin }] of submits.entries()) {
     }
   });
 }
+
+test('a link to PIN entry shows its field in the lowest window', async ({ page, open }) => {
+  await open(stateOf('send-pin'), 'en-us');
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.getByRole('link', { name: 'Already have a PIN?' }).click();
+  await expect(page.getByLabel('PIN', { exact: true })).toBeInViewport({ ratio: 1 });
+});

@@ -4,20 +4,7 @@ import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import type { FailureTable } from '#src/flow/failure-table.ts';
 import type { FlowState, VerifiedIn } from '#src/flow/flow-state.ts';
 import { handOffPost } from '#src/flow/outgoing-posts.ts';
-import type { Transition } from '#src/flow/transition.ts';
-import { type NewPasswordValues, setPasswordRows } from './set-password.ts';
-
-/**
- * Returns the transition if the response has no usable session, or if a policy blocks the hand-off. The user is activated and has
- * to log in.
- */
-const activated = (username: string): Transition => ({
-  message: 'LOGIN_ACCOUNT_ACTIVATED',
-  knownUsername: { username, retrieved: false },
-  flowState: 'ended',
-  navigate: { to: '/' },
-  appliesLate: true,
-});
+import { endWithUsername, type NewPasswordValues, setPasswordRows } from './set-password.ts';
 
 export const activateUserFailures: FailureTable<FlowState> = {
   rows: setPasswordRows,
@@ -38,7 +25,8 @@ export const activateUserMutation: SubmitMutation<VerifiedIn<'user-activation'>,
     } as const;
     const response = await send(postActivateUser, body, activateUserFailures);
     const formPost = handOffPost(response, getRequestContext());
-    const ifBlocked = activated(state.contact.userName);
+    // Without a usable session, or if a policy blocks the hand-off, the user is activated and has to log in.
+    const ifBlocked = endWithUsername('LOGIN_ACCOUNT_ACTIVATED', state.contact.userName);
     return formPost ? { formPost, ifBlocked, appliesLate: true } : ifBlocked;
   },
   // The service may have activated the user.

@@ -4,6 +4,7 @@ import { requireNewPin, restartFlow } from '#src/flow/failure-results.ts';
 import type { FailureTable } from '#src/flow/failure-table.ts';
 import type { FlowState, PasswordExpired, VerifiedIn } from '#src/flow/flow-state.ts';
 import type { Transition } from '#src/flow/transition.ts';
+import type { MessageKey } from '#src/locales/messages.ts';
 
 const unanticipated = { message: 'CHOOSE_PASSWORD_UNANTICIPATED' } as const;
 
@@ -53,9 +54,9 @@ export interface NewPasswordValues {
 /** The message if the user cancels: the service may have changed the password. */
 const cancelMessage = 'PASSWORD_CHANGE_GIVEN_UP';
 
-/** Returns the transition after a change of the password: the flow ends at login. */
-const passwordChanged = (username: string): Transition => ({
-  message: 'LOGIN_PASSWORD_CHANGED',
+/** Returns the transition after a password was set: the flow ends at login, which has the username. */
+export const endWithUsername = (message: MessageKey, username: string): Transition => ({
+  message,
   knownUsername: { username, retrieved: false },
   flowState: 'ended',
   navigate: { to: '/' },
@@ -68,7 +69,7 @@ export const forgottenPasswordMutation: SubmitMutation<VerifiedIn<'forgot-passwo
   async run({ state: { pin, token, loginName }, values }, { send }) {
     const body = { password: values.newPassword, accountType: 'M', pin, token, loginName } as const;
     await send(postForgottenPassword, body, forgottenPasswordFailures);
-    return passwordChanged(loginName);
+    return endWithUsername('LOGIN_PASSWORD_CHANGED', loginName);
   },
   cancelMessage,
 };
@@ -90,7 +91,7 @@ export const expiredPasswordMutation: SubmitMutation<
       Pin: state.kind === 'verified' ? state.pin : '',
     } as const;
     await send(postExpiredPassword, body, expiredPasswordFailures);
-    return passwordChanged(state.loginName);
+    return endWithUsername('LOGIN_PASSWORD_CHANGED', state.loginName);
   },
   cancelMessage,
 };
