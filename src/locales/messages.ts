@@ -57,21 +57,22 @@ export const messages = /* @__PURE__ */ define({
     fields: ['username', 'password'],
   },
   LOGIN_VERIFICATION_ERROR_TOKEN: {
-    text: msg`For your security, this login timed out. Log in again.`,
+    text: msg`For your security, this login is no longer valid. Log in again.`,
   },
   LOGIN_VERIFICATION_ERROR_PIN: {
     text: msg`We could not verify your identity with a PIN. Log in again later, or contact Merchant Support.`,
     phone: true,
   },
   EXPIRED_PASSWORD_UNAUTHORIZED: {
-    text: msg`We could not confirm that your password has changed. Check your current password and try again, or contact Merchant Support.`,
+    text: msg`We could not confirm that your password has changed. Check your current password and try again, try to log in with the new one, or contact Merchant Support.`,
+    loginLink: true,
     phone: true,
   },
   RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR: {
     text: msg`We could not find an account with these details. Check them and try again.`,
   },
   RECOVER_USERNAME_UNANTICIPATED_ERROR: {
-    text: msg`We could not look up your username. Try again in a few minutes, or contact Merchant Support.`,
+    text: msg`We could not look up your username. Try again, or contact Merchant Support.`,
     phone: true,
     reference: true,
   },
@@ -84,10 +85,10 @@ export const messages = /* @__PURE__ */ define({
     phone: true,
   },
   RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR: {
-    text: msg`These details do not match our records. Check them and try again.`,
+    text: msg`These details were not accepted. Check them and try again.`,
   },
   RECOVER_PASSWORD_UNANTICIPATED_ERROR: {
-    text: msg`We could not start your password reset. Try again in a few minutes, or contact Merchant Support.`,
+    text: msg`We could not start your password reset. Try again, or contact Merchant Support.`,
     phone: true,
     reference: true,
   },
@@ -100,7 +101,7 @@ export const messages = /* @__PURE__ */ define({
     phone: true,
   },
   SEND_PIN_UNAUTHORIZED: {
-    text: msg`This request is no longer valid. {start, select, link {Open your activation link again.} login {Return to login and start again.} other {Check your details and continue.}}`,
+    text: msg`This request is no longer valid. {start, select, link {Try again, or contact your administrator.} login {Return to login and start again.} other {Check your details and continue.}}`,
   },
   SEND_PIN_UNANTICIPATED: {
     text: msg`We could not confirm that your PIN was sent. If you do not receive it, try again, or contact Merchant Support.`,
@@ -132,7 +133,7 @@ export const messages = /* @__PURE__ */ define({
     text: msg`For your security, this request timed out. Check your details and continue to get a new PIN.`,
   },
   VERIFY_PIN_LIMIT_REACHED: {
-    text: msg`The PIN was wrong too many times. Try again later, or contact Merchant Support.`,
+    text: msg`We cannot accept another PIN now. Try again later, or contact Merchant Support.`,
     phone: true,
     endsPinEntry: true,
   },
@@ -148,7 +149,7 @@ export const messages = /* @__PURE__ */ define({
     text: msg`Your PIN is no longer valid. {canSend, select, no {Contact Merchant Support.} other {We can send you a new one.}}`,
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN: {
-    text: msg`For your security, this step timed out. Start again. If you had tried before, your new password may already work.`,
+    text: msg`For your security, this step timed out. Start again. If you already tried to save, your new password may work.`,
   },
   CHOOSE_PASSWORD_UNANTICIPATED: {
     text: msg`We could not confirm that your new password was saved. Try to log in with it, try again here, or contact Merchant Support.`,
@@ -160,7 +161,7 @@ export const messages = /* @__PURE__ */ define({
     text: msg`The security check did not load. Check your connection or ad blocker, then try again.`,
   },
   THEME_UNANTICIPATED_ERROR: {
-    text: msg`Part of this page did not load. It looks different, but you can continue.`,
+    text: msg`Part of this page did not load. It may look different, but you can continue.`,
     tone: 'warning',
   },
   THEME_MESSAGE: {
@@ -180,7 +181,7 @@ export const messages = /* @__PURE__ */ define({
   },
   // Replaces REQUEST_OFFLINE, and takes as many lines, so that no control moves by itself.
   REQUEST_ONLINE: {
-    text: msg`You are online again. You can try again when you are ready.`,
+    text: msg`Your connection came back. You can try again when you are ready.`,
     tone: 'information',
     endsAtLink: true,
   },

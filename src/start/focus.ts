@@ -107,8 +107,8 @@ export function focusScreen({ heading, firstField, caretField, beginsAgain }: Sc
   // A page that loads with a history message, or at the URL of another screen, had no form when the first caret was placed.
   const isFirstForm = (flags.hasHistoryMessage() || window.pageStart?.route !== '/') && isLost();
   const takesCaret = (isLater || isFirstForm) && (beginsAgain || opensNoKeyboard());
-  const field = firstField ?? (takesCaret ? caretField : undefined);
-  if (field !== undefined) whenIdle(() => fieldNamed(field)?.focus());
+  if (firstField !== undefined) focusFieldWhenIdle(firstField);
+  else if (takesCaret && caretField !== undefined) whenIdle(() => fieldNamed(caretField)?.focus());
   else if (isLater) whenIdle(() => heading?.focus());
   return isLater;
 }

@@ -12,8 +12,8 @@ export function reveal(findMessage?: () => HTMLElement | null | undefined): void
     const hint = document.getElementById(`hint-${name}`);
     const message = findMessage?.();
     const before = window.scrollY;
-    // A new screen begins at its top, if its field is then in the window. After Back, the router has scrolled to where the user was.
-    if (findMessage && !message && before === 0 && !(focused instanceof HTMLInputElement)) return;
+    // A new screen begins at its top. After Back, the router has scrolled to where the user was.
+    if (findMessage && !message && before === 0) return;
     // A message that opens has no height yet. The animation stops, so that the page can scroll to the whole message.
     if (message) message.style.animation = 'none';
     for (const element of [focused, hint, message]) {

@@ -43,7 +43,7 @@ export function PasswordChecklist(props: PasswordChecklistProps) {
     'lower-case': t`Lower-case letter`,
     number: t`Number`,
     special: t`Symbol, like !@#$_`,
-    'invalid-characters': t`Only A–Z, digits, symbols`,
+    'invalid-characters': t`No invalid characters`,
     'contains-username': t`No username`,
     'contains-reversed-username': t`No reversed username`,
     'card-number': t`No card number`,

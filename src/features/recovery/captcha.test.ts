@@ -171,7 +171,7 @@ test('without a site key the form says what happens next, and requires no captch
   const body = { configValues: [{ name: 'Recaptcha_SiteKey', value: '' }], validationModels: [] };
   service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);
   const { press } = await fillIn();
-  expect(screen.getByText('We will send you a one-time PIN to confirm who you are.')).toBeInTheDocument();
+  expect(screen.getByText(/^If we find your account, you can get a one-time PIN/)).toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Security check' })).toBeNull();
   await press('Continue');
   await waitFor(() => expect(tokenRequests()).toHaveLength(1));

@@ -171,7 +171,7 @@ export function Captcha() {
               <Trans>What happens next</Trans>
             </b>
             <p>
-              <Trans>We will send you a one-time PIN to confirm who you are.</Trans>
+              <Trans>If we find your account, you can get a one-time PIN to confirm who you are.</Trans>
             </p>
           </Message>
         </div>

@@ -153,7 +153,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
     return (
       <DeadEnd
         icon={<AlertIcon className={messageStyles.warning} />}
-        title={t`Too many wrong PINs`}
+        title={t`We cannot accept a PIN`}
         {...message}
         noButton
         link={<GoToLogin />}

@@ -69,7 +69,7 @@ test.each([
   const button = screen.getByRole('button');
   expect(button).toHaveTextContent(seconds === 0 ? /^Get a new PIN$/ : `Get a new PIN (${seconds} s)`);
   expect(button).toHaveAccessibleName('Get a new PIN');
-  const possibleAt = /^Possible at 8:03:\d\d\sAM$/;
+  const possibleAt = /^Available at 8:03:\d\d\sAM$/;
   expect(button).toHaveAccessibleDescription(seconds === 0 ? '' : expect.stringMatching(possibleAt));
   expect(button.getAttribute('aria-disabled')).toBe(seconds === 0 ? null : 'true');
 });

@@ -38,7 +38,7 @@ export function ResendPin({ sentAt, onResend }: ResendPinProps) {
         {waiting && <span aria-hidden="true">{` (${seconds} s)`}</span>}
       </Button>
       <span id={timeId} hidden>
-        <Trans>Possible at {time}</Trans>
+        <Trans>Available at {time}</Trans>
       </span>
     </>
   );
