@@ -1,6 +1,6 @@
 import type { LoginResponse } from '#api/calls/session.ts';
 import { toSendPinChoice } from './destination.ts';
-import type { WithIdentityIn } from './flow-state.ts';
+import type { FlowState, WithIdentityIn } from './flow-state.ts';
 import { handOffPost, type PostContext } from './outgoing-posts.ts';
 import type { SubmitResult, Transition } from './transition.ts';
 
@@ -37,8 +37,10 @@ const declined: Transition = { ...emptyLogin, message: 'LOGIN_DECLINED_ERROR' };
 const unusableResponse: Transition = { ...emptyLogin, message: 'LOGIN_UNANTICIPATED_ERROR' };
 
 /** Returns the message that says why a password must change. */
-export const resetReason = (state: { readonly isCompromised?: true | undefined }) =>
-  state.isCompromised ? 'COMPROMISED_PASSWORD_CHANGEPASSWORD' : 'EXPIRED_PASSWORD_INFO';
+export const resetReason = (state: FlowState) =>
+  'isCompromised' in state && state.isCompromised
+    ? 'COMPROMISED_PASSWORD_CHANGEPASSWORD'
+    : 'EXPIRED_PASSWORD_INFO';
 
 /** Returns the transition or the form post for the response to a login or to the PIN of a challenged login. */
 export function afterLoginResponse(

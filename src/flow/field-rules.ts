@@ -118,19 +118,27 @@ export function checkField(field: CheckedField, typed: string, models: Validatio
   return { text, hint };
 }
 
+interface FieldSchemaOptions {
+  /** Changes the typed text before the check. */
+  readonly normalize?: (typed: string) => string;
+  /** Whether any text is valid, even if it does not fit the model. */
+  readonly acceptsAnyText?: boolean;
+}
+
 /**
- * Returns the schema of a field. The schema checks the text that `normalize` returns, and outputs the text that a submit sends
- * (`checkField`). The message of its issue is the key of the hint.
+ * Returns the schema of a field. The schema outputs the text that a submit sends (`checkField`). The message of its issue is the
+ * key of the hint.
  */
 export function fieldSchema(
   field: CheckedField,
   models: ValidationModels,
-  normalize = (typed: string): string => typed,
+  { normalize = (typed) => typed, acceptsAnyText = false }: FieldSchemaOptions = {},
 ) {
   return z.string().check((payload) => {
     const { text, hint } = checkField(field, normalize(payload.value), models);
     payload.value = text;
     // With `continue`, the next check of the field runs although this check has failed.
-    if (hint) payload.issues.push({ code: 'custom', message: hint, input: text, continue: true });
+    if (hint && !(acceptsAnyText && text !== ''))
+      payload.issues.push({ code: 'custom', message: hint, input: text, continue: true });
   });
 }

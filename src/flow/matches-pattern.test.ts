@@ -62,6 +62,8 @@ test.each([
   ['^(?:[^<>]|<(?!script))*$', 'a<b', '<script'],
   ['^(?:(?:25[0-5]|1\\d\\d)\\.){3}1$', '250.199.100.1', '250.1'],
   ['^[a-z]+ [a-z]+ [a-z]+ [a-z]+ [a-z]+$', 'a b c d e', 'a b'],
+  ['^(\\+?\\d{1,3})?[-. (]*\\d{3}[-. )]*\\d{3}[-. ]*\\d{4}$', '+1 (888) 555-0100', '888'],
+  [`^[A-Z]{1,15}${"(?:[ '-]?[A-Z]{1,15})?".repeat(3)}$`, "ZOE O'HARA-LEE", 'R2'],
   ['\\w+@\\w+\\.\\w+', 'pat@shop.example', 'pat'],
   ['^(?:[A-Z][a-z]*)(?:, [A-Z][a-z]*)*$', 'Ana, Bo', 'Ana,Bo'],
 ] as const)('the pattern %s is tested, and matches %s and not %s', (pattern, match, other) => {

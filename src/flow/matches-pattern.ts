@@ -140,7 +140,7 @@ function isUnambiguous(alternatives: readonly Part[][], most: number): boolean {
 
 /**
  * Returns whether a pattern can match the same text in so many ways that trying them all blocks the page: it repeats a group
- * that is ambiguous, or has several long repetitions of the same characters.
+ * that is ambiguous, or has too many repetitions of the same characters.
  */
 function isSlow(pattern: string, isAnchored = pattern.startsWith('^')): boolean {
   const [group, kind = '', content = pattern, repetition = ''] = innermostGroup.exec(pattern) ?? [];
@@ -167,7 +167,11 @@ function isSlow(pattern: string, isAnchored = pattern.startsWith('^')): boolean 
     const all = alternatives.flat();
     const isFixed = all.every((part) => part.isFixed) && isUnambiguous(alternatives, Infinity);
     if (isFixed) return `${all.length === 1 && all[0]?.most === 1 ? all[0].single : '.'}${repetition}`;
-    if (most <= 8 && all.every((part) => part.most <= 8)) return `.{0,${allChoices(all) ** most}}`;
+    if (most <= 8 && all.every(({ most: longest }) => longest < 16)) {
+      const own = all.flatMap((part) => [...part.own]);
+      const codes = own.map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+      return `[${codes.join('')}]{0,${allChoices(all) ** most}}`;
+    }
     const longest = Math.max(...alternatives.map((each) => each.filter(isLong).length));
     return '.*'.repeat(Math.max(1, longest));
   }

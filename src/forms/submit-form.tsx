@@ -195,7 +195,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   const { appInit } = useAppInit();
   const [attempted, setAttempted] = useState<readonly string[]>([]);
 
-  /** Shows the hints in place of the message. */
+  /** Shows the hints. The message ends (`clearMessage`). */
   const showHints = (): void => {
     setAttempted(Object.keys(defaultValues));
     void navigation.clearMessage();

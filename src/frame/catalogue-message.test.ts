@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
@@ -7,23 +7,6 @@ import { renderApp } from '#tests/support/render-app.tsx';
 import { announced, link, message, shows } from '#tests/support/screen.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: '', Risk_ScriptHost: '' } });
-
-/** Opens Contact support with a message. */
-async function show(message: MessageKey) {
-  const { router } = await renderApp('/contact?cobrand=harbor');
-  await act(() => router.navigate({ to: '.', search: true, replace: true, state: { message } }));
-}
-
-test('only a message whose definition says so has a link to login, inside its alert', async () => {
-  for (const key of ['PASSWORD_CHANGE_GIVEN_UP', 'ACTIVATION_GIVEN_UP'] as const) {
-    await show(key);
-    const alert = within(screen.getByRole('alert'));
-    expect(alert.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/?cobrand=harbor');
-  }
-  await show('REQUEST_GIVEN_UP');
-  const status = screen.getAllByRole('status').filter((region) => region.hasAttribute('data-message-key'));
-  expect(status.map((region) => within(region).queryByRole('link'))).toEqual([null]);
-});
 
 test('a status that replaces another is announced', async () => {
   const { router } = await renderApp('/contact');

@@ -11,13 +11,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { historyMessageOf } from '#src/core/navigation.ts';
 import { historyIndex } from '#src/core/router-keys.ts';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { useMessage } from '#src/forms/use-message.ts';
 import { focusScreen, whenIdle } from '#src/start/focus.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
+import { announce } from '#src/ui/announce.ts';
+import { Message } from '#src/ui/message.tsx';
 import { Card, CardNote } from '#src/ui/page.tsx';
 import { reveal } from '#src/ui/reveal.ts';
 import { StepProgress } from '#src/ui/step-progress.tsx';
@@ -85,16 +86,22 @@ export function Screen(props: ScreenProps) {
   const { isOutcome, firstField, caretField, isTransient } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const hasAppeared = useRef(false);
+  const findMessage = () => heading.current?.parentElement?.querySelector<HTMLElement>('[data-message-key]');
   const from = useDirection();
   const isCovered = useContext(CoveredContext);
   const { navigation } = useCore();
   const { key: historyMessage, banner, definition, incident } = useMessage();
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
+  /** The height of REQUEST_OFFLINE, in px, once the network is back. */
+  const [offlineHeight, setOfflineHeight] = useState<number>();
+  const onlineText = t`Your connection came back.`;
   const endOffline = useEffectEvent(() => {
-    const historyMessage = historyMessageOf({ message: 'REQUEST_ONLINE' });
-    void navigation.replaceEntry({ historyMessage });
+    setOfflineHeight(findMessage()?.offsetHeight);
+    announce(onlineText);
+    void navigation.clearMessage();
   });
   useEffect(() => {
+    if (historyMessage !== undefined) setOfflineHeight(undefined);
     if (historyMessage !== 'REQUEST_OFFLINE') return;
     window.addEventListener('online', endOffline);
     return () => window.removeEventListener('online', endOffline);
@@ -103,11 +110,7 @@ export function Screen(props: ScreenProps) {
   const beginsAgain = definition?.tone === 'success' || definition?.tone === 'neutral';
   // Distinguishes the message from the same message of another submit.
   const messageTime = incident?.at;
-  const showMessage = useEffectEvent(() =>
-    whenIdle(() =>
-      reveal(() => heading.current?.parentElement?.querySelector<HTMLElement>('[data-message-key]')),
-    ),
-  );
+  const showMessage = useEffectEvent(() => whenIdle(() => reveal(findMessage)));
   const steps: readonly Step[] = progress ? flows[progress.flow].steps : [];
 
   // A layout effect moves the focus before the browser handles the next key. Before a later effect, the user could have reached
@@ -146,6 +149,12 @@ export function Screen(props: ScreenProps) {
         )}
         <DocumentTitle title={title} isOutcome={isOutcome}>
           {!isCovered && (message ?? (banner && <CatalogueMessage messageKey={banner} />))}
+          {/* In the place of REQUEST_OFFLINE, so that no control moves by itself. */}
+          {offlineHeight !== undefined && historyMessage === undefined && (
+            <Message look="information" minHeight={offlineHeight}>
+              {onlineText}
+            </Message>
+          )}
           {children}
         </DocumentTitle>
       </Card>

@@ -179,12 +179,6 @@ export const messages = /* @__PURE__ */ define({
     text: msg`You seem to be offline. Try again when you are back online.`,
     endsAtLink: true,
   },
-  // Replaces REQUEST_OFFLINE, and takes as many lines, so that no control moves by itself.
-  REQUEST_ONLINE: {
-    text: msg`Your connection came back. You can try again when you are ready.`,
-    tone: 'information',
-    endsAtLink: true,
-  },
   SCREEN_UNAVAILABLE: {
     text: msg`The next page did not load. Check your connection, then try again.`,
     endsAtLink: true,

@@ -13,6 +13,7 @@ import {
   type NavigationOptions,
 } from '#src/core/navigation.ts';
 import { historyIndex } from '#src/core/router-keys.ts';
+import { resetReason } from '#src/flow/after-login.ts';
 import { entryNames, pickText, requestsMessage, withoutUrlMessage } from '#src/flow/entry-params.ts';
 import { flowOfPath, isSamePath, showsStateOf } from '#src/flow/flow.ts';
 import { readHistoryState } from '#src/flow/history-state.ts';
@@ -152,8 +153,9 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
     },
     async clearMessage() {
       const { message } = historyState();
-      // A message whose tone is `advice` says why the user is here, so it stays until another message replaces it.
-      const stays = message !== undefined && messages[message].tone === 'advice';
+      const { state } = readFlowSession(client);
+      // The reason of a password change says why the user is here, so it stays until another message replaces it.
+      const stays = state !== undefined && message === resetReason(state);
       if (hasUrlMessage() || (message !== undefined && !stays))
         await replaceMessage(stays ? presentMessage() : {});
     },

@@ -20,13 +20,15 @@ interface MessageProps {
   /** The ref of the element that contains `children`. */
   readonly ref?: Ref<HTMLDivElement>;
   readonly onClose?: () => void;
+  /** In px. */
+  readonly minHeight?: number;
   readonly children: ReactNode;
 }
 
 /** The attribute of a card on which a new message opens with an animation. The first message of a card appears with the card. */
 export const openableAttribute = 'data-openable';
 
-/** Whether React has just removed a message. The message that replaces it does not open, because no control should move. */
+/** Whether React removes a message in this commit. A message that appears then replaces it at once, so that no control moves. */
 let isReplaced = false;
 
 function openOnCard(message: HTMLElement | null): () => void {
@@ -47,13 +49,14 @@ export const isAlert = (look: MessageProps['look']): boolean => look === 'error'
  * Shows a message, whose icon marks its kind. When an alert appears, a screen reader says it. A screen reader does not say a
  * status, so `CatalogueMessage` announces it.
  */
-export function Message({ messageKey, look, ref, onClose, children }: MessageProps) {
+export function Message({ messageKey, look, ref, onClose, minHeight, children }: MessageProps) {
   const { t } = useLingui();
   const Icon = icons[look];
   return (
     <div
       ref={openOnCard}
       className={`${styles.message} ${styles[look]}`}
+      style={{ minHeight }}
       {...(messageKey && {
         role: isAlert(look) ? 'alert' : 'status',
         'aria-live': isAlert(look) ? undefined : 'off',

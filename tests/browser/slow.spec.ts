@@ -76,6 +76,8 @@ test('offline, a login and a link say so, and work when online again', async ({ 
   const place = await page.getByRole('button', { name: 'Login' }).boundingBox();
   await context.setOffline(false);
   await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
+  // It is shown and announced.
+  await expect(page.getByText('Your connection came back.')).toHaveCount(2);
   expect(await page.getByRole('button', { name: 'Login' }).boundingBox()).toEqual(place);
   await page.unroute(files);
   await page.getByRole('link', { name: 'Forgot username' }).click();

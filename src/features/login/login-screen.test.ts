@@ -136,8 +136,9 @@ test('Try again after a failed app init removes the message and focuses the head
 test.each([
   ['merchant', 'merchant'],
   ['O’NEIL', "O'NEIL"],
+  ['ＭＡＲＹ', 'ＭＡＲＹ'],
 ])('%s is sent as %s, the plain form only if it fits the validation model', async (typed, sent) => {
-  const pattern = "^[A-Z']+$";
+  const pattern = "^[A-ZＡ-Ｚ']+$";
   const model = (name: string) => ({ name, validators: [{ name, regExName: name, pattern }] });
   const body = { configValues: [], validationModels: ['LoginUserName', 'LoginPassword'].map(model) };
   service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', body }]);

@@ -5,7 +5,7 @@ import { afterLoginResponse } from '#src/flow/after-login.ts';
 import { toSendPinChoice, toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import type { FailureContext, FailureTable } from '#src/flow/failure-table.ts';
-import { checkField, fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
+import { fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { Failure, Transition } from '#src/flow/transition.ts';
 
 /**
@@ -14,10 +14,8 @@ import type { Failure, Transition } from '#src/flow/transition.ts';
  */
 export const loginSchema = (models: ValidationModels) =>
   z.object({
-    username: fieldSchema('username', []).check(
-      z.overwrite((username) => checkField('username', username, models).text),
-    ),
-    password: fieldSchema('password', []),
+    username: fieldSchema('username', models, { acceptsAnyText: true }),
+    password: fieldSchema('password', models, { acceptsAnyText: true }),
     rememberDevice: z.boolean(),
   });
 

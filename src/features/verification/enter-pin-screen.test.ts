@@ -172,6 +172,14 @@ test('if the password must change, the PIN is the first of two steps', async () 
   await title('Send PIN');
   expect(screen.getByText('Step 1 of 2: Verify')).toBeInTheDocument();
   expect(screen.getByText(/^Before you can change your password/)).toBeInTheDocument();
+  await app.press(/^Email PIN to/);
+  await title('Check your email');
+  script('pin', limitOfSending);
+  await app.press('Text it instead');
+  await shows('SEND_PIN_LIMIT_REACHED');
+  act(() => app.router.history.back());
+  await title('We cannot send a PIN');
+  expect(message('SEND_PIN_LIMIT_REACHED')).not.toBeNull();
 });
 
 test('both activation limits link to login, and the limit of wrong PINs has its own screen', async () => {

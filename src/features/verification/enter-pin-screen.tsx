@@ -65,7 +65,7 @@ function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<S
   const { form, formProps, submit } = useSubmitForm(mutation, {
     state,
     schema: z.object({
-      recoveryPin: fieldSchema('recoveryPin', models, digitsIn),
+      recoveryPin: fieldSchema('recoveryPin', models, { normalize: digitsIn }),
       rememberDevice: z.boolean(),
     }),
     defaultValues: {

@@ -21,14 +21,15 @@ interface PinMessageProps {
 }
 
 /**
- * Returns the message of a PIN screen with the values of its text. It is the message of the history entry. If the entry has none,
- * it is SEND_PIN_LIMIT_REACHED on a screen without a form after the service has refused to send more PINs.
+ * Returns the message of a PIN screen with the values of its text. It is the message of the history entry. If the entry has none
+ * or an advice, it is SEND_PIN_LIMIT_REACHED on a screen without a form after the service has refused to send more PINs.
  */
 export function usePinMessage({ state, hasForm = false }: PinMessageProps) {
-  const { banner } = useMessage();
-  // The history entry may have no message, for example after Back from PIN entry.
+  const { banner, definition } = useMessage();
+  // After Back from PIN entry, the history entry has no message, or the reason of a password change.
   const isLimitReached = state.sendLimitReached === true && !hasForm;
-  const messageKey = banner ?? (isLimitReached ? 'SEND_PIN_LIMIT_REACHED' : undefined);
+  const isSaid = banner !== undefined && definition?.tone !== 'advice';
+  const messageKey = isLimitReached && !isSaid ? 'SEND_PIN_LIMIT_REACHED' : banner;
   const email = hasForm && state.sent?.method === 'email' ? 'sent' : state.email ? 'yes' : 'no';
   const values = {
     email,
