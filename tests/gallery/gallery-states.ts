@@ -265,7 +265,7 @@ export const galleryStates: readonly GalleryState[] = [
     message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
   }),
   step('change-password-rules', verified('reset-password'), changePassword, {
-    message: 'COMPROMISED_PASSWORD_CHANGEPASSWORD',
+    message: 'EXPIRED_PASSWORD_INFO',
     typed: { newPassword: 'tnahcrem 1', confirmPassword: 'other' },
     submit: true,
     lastElement: hint,
