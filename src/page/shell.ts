@@ -51,7 +51,7 @@ export function createShell(): Shell {
     document.getElementById('shell')?.append(element);
     shownPart = element;
     if (takesFocus) focusPart();
-    button?.scrollIntoView({ block: 'nearest' });
+    for (const text of [element.querySelector('svg + *'), button]) text?.scrollIntoView({ block: 'nearest' });
   }
 
   /** Keeps the focus out of the content in engines without `inert`: Chrome before 102, Firefox before 112, Safari before 15.5. */

@@ -39,7 +39,7 @@ export function whenIdle(work: () => void): void {
  */
 export function rememberFocus(): () => void {
   const find = (selector: string) => content()?.querySelector<HTMLInputElement>(selector);
-  const control = find(':focus');
+  const control = document.activeElement?.closest<HTMLInputElement>('#root *');
   const { id, type } = control || {};
   const message = control?.closest<HTMLElement>('[data-message-key]');
   return () => {

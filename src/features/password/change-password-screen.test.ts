@@ -67,6 +67,8 @@ test('a password that breaks a rule is not sent, and makes its field invalid aft
   expect(field('New password')).not.toHaveAttribute('aria-invalid');
   // The message that says why the password must change stays.
   expect(message('EXPIRED_PASSWORD_INFO')).toBeInTheDocument();
+  await user.paste('> ]>');
+  expect(screen.getByText('Not allowed: > space ]')).toBeInTheDocument();
 });
 
 test.each([

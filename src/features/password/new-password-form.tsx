@@ -7,7 +7,13 @@ import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useModels } from '#src/forms/use-app-init.ts';
 import { newPasswordSchema } from './new-password-schema.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
-import { checkPassword, isAcceptable, passwordLimits, passwordRulesAttribute } from './password-rules.ts';
+import {
+  checkPassword,
+  invalidCharacters,
+  isAcceptable,
+  passwordLimits,
+  passwordRulesAttribute,
+} from './password-rules.ts';
 import type { NewPasswordValues } from './set-password.ts';
 
 interface NewPasswordFormProps<State extends FlowState> {
@@ -62,6 +68,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
               <PasswordChecklist
                 rules={check(value, refusedBy)}
                 limits={limits}
+                invalid={invalidCharacters(value, models)}
                 marksFailures={formProps.hintPolicy.attempted.includes('newPassword') || meta.isBlurred}
                 refused={refusedBy !== undefined}
                 attempts={form.state.submissionAttempts}

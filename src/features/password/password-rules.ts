@@ -103,6 +103,12 @@ export function checkPassword(
   } as const;
 }
 
+/** Returns the characters of a password that the rule `invalid-characters` refuses, each once. */
+export const invalidCharacters = (password: string, models: ValidationModels): readonly string[] =>
+  [...new Set(password.trim())].filter(
+    (character) => !passesPattern('invalid-characters', character, models),
+  );
+
 /** Returns whether a password may be sent. It may if every rule passes, but 'last-five' may be pending. */
 export const isAcceptable = ({ 'last-five': lastFive, ...others }: PasswordRuleResult): boolean =>
   lastFive !== 'fail' && Object.values(others).every((state) => state === 'pass');
