@@ -60,8 +60,8 @@ export const historyMessageOf = (
 export interface Navigation {
   location(): AppLocation;
   /**
-   * Removes the message, unless it is the reason of a password change, and the URL parameters that request one. Called at every
-   * submit, and when a message is outdated.
+   * Removes the message and the URL parameters that request one. The live view keeps the reason of a password change. Called at
+   * every submit, and when a message is outdated.
    */
   clearMessage(): Promise<void>;
   /**

@@ -101,13 +101,13 @@ class FailedCall extends Error {
   }
 }
 
-/** The error of a submit whose call has failed. */
+/** The error of a submit whose call has failed, without the body of the response, because a body can hold a token. */
 export class FailedSubmit extends ServiceError {
   /** What the transition of the failure has changed in the form. */
   readonly formChange: FormChange;
 
-  constructor(error: ServiceError, formChange: FormChange) {
-    super(error.kind, error);
+  constructor({ kind, call, status }: ServiceError, formChange: FormChange) {
+    super(kind, { call, status });
     this.formChange = formChange;
   }
 }
@@ -142,8 +142,8 @@ export async function outcomeOf<State extends FlowState | undefined, Values>(
 
 /**
  * Empties fields on the page, and focuses the field that the user must change once the wait has ended. The core does this itself,
- * because no form waits for the result of a login that began before the view. Any other submit has a form, which copies the change
- * when the submit has settled (`copyChangeIntoForm` in src/forms/submit-form.tsx).
+ * because no form waits for the result of a login that began before the view. The form of any other submit copies the change when
+ * the submit has settled (`copyChangeIntoForm` in src/forms/submit-form.tsx).
  */
 function emptyAndFocus({ clearFields = [], invalidField }: Transition): void {
   clearFields.forEach(emptyPageField);
@@ -223,7 +223,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
    *
    * @throws (rejects) a `CancelledError`, or what `outcomeOf` throws.
    */
-  function send<State extends FlowState | undefined, Values>(
+  function outcomeOrCancel<State extends FlowState | undefined, Values>(
     mutation: SubmitMutation<State, Values>,
     variables: SubmitVariables<State, Values>,
     context: MutationFunctionContext,
@@ -259,13 +259,13 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     let formChange: FormChange = {};
     try {
       // Send.
-      const { result, error } = await send(mutation, variables, context, cancelSignal);
+      const { result, error } = await outcomeOrCancel(mutation, variables, context, cancelSignal);
       failure = error;
       // Apply. The user's next action drops a usual result. Only a cancel drops a result with `appliesLate`.
       const signal = result.appliesLate ? cancelSignal : nextActionSignal;
       if (!('formPost' in result)) formChange = await apply(result, signal);
       else if (!signal.aborted) formChange = startFormPost(result, mutation.mutationKey);
-      // A cancel during `apply` has dropped the result, too.
+      // A cancel during `apply` fails the mutation, too.
       if (cancelSignal.aborted) throw new CancelledError();
     } catch (error) {
       if (error instanceof CancelledError) throw error;
@@ -328,8 +328,8 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
     /**
      * If the user has left the flow or the screen of the submit under way, cancels the submit without a message, because the new
-     * screen must not be busy. The view calls this after every navigation. After the navigation of the submit's own result, that
-     * result has already applied.
+     * screen must not be busy. The view calls this after every navigation. The navigation of the submit's own result cancels
+     * nothing, because the user has not acted since.
      */
     cancelIfLeft(location: AppLocation): void {
       if (!cancellable?.nextActionSignal.aborted || cancellable.mutation.outlivesScreen) return;

@@ -121,7 +121,7 @@ export function checkField(field: CheckedField, typed: string, models: Validatio
 interface FieldSchemaOptions {
   /** Changes the typed text before the check. */
   readonly normalize?: (typed: string) => string;
-  /** Whether any text is valid, even if it does not fit the model. */
+  /** Whether any text but an empty one is valid, even if it does not fit the model. */
   readonly acceptsAnyText?: boolean;
 }
 

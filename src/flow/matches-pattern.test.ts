@@ -32,6 +32,7 @@ describe('a pattern on which the engine would backtrack without end is skipped a
     ...['^.*ab.*ab.*ab.*ab$', '^(a*){4}$', '^(?:[a-z]*){2}[a-z]*$', '^((a?){8}){8}$', '^(?=a*a*a*a*$)'],
     ...['^\\w{2,}(?:a*[ab]{2,}(?:[ab][ab]+a)?)?\\w{2,}$', '[a-z]*[a-z]*[a-z]*$(?!)'],
     ...[`^${'a?'.repeat(30)}x$`, `^${'a{1,15}'.repeat(7)}x$`, `^${'(a?a?){4}'.repeat(6)}x$`],
+    `^${'(a{1,15}a{1,15}a{1,15})?'.repeat(3)}x$`,
   ])('%s', (pattern) => {
     vi.mocked(console.warn).mockImplementation(() => undefined);
     expect(matchesPattern(pattern, `${'a'.repeat(40)}!`)).toBeUndefined();

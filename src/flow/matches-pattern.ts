@@ -82,8 +82,11 @@ const separates = (part: Part, parts: readonly Part[]) =>
 /** Returns how many numbers of characters a part can match in a text of `longestTested` characters. */
 const choicesOf = ({ least, most }: Part): number => Math.min(most - least, longestTested) + 1;
 
-const allChoices = (parts: readonly Part[]): number =>
-  parts.reduce((product, part) => product * choicesOf(part), 1);
+/** Returns a class of the characters of a part; `.` if it matches only others. */
+function classOf({ own }: Part): string {
+  const codes = [...own].map((character) => character.charCodeAt(0).toString(16).padStart(4, '0'));
+  return codes.length === 0 ? '.' : `[${codes.map((code) => `\\u${code}`).join('')}]`;
+}
 
 /** The ways in which repetitions may divide a text. Three long ones divide it in 3 million ways. */
 const mostWays = 1.2e7;
@@ -92,8 +95,10 @@ const mostWays = 1.2e7;
 const anything = partOf('[^]', '*');
 
 /** Returns in how many ways repetitions can divide a text. Each long one leaves less of the text to the next one. */
-const waysOf = (repetitions: readonly Part[]): number =>
-  repetitions.filter(isLong).reduce((ways, _, index) => ways / (index + 1), allChoices(repetitions));
+function waysOf(repetitions: readonly Part[]): number {
+  const choices = repetitions.reduce((product, part) => product * choicesOf(part), 1);
+  return repetitions.filter(isLong).reduce((ways, _, index) => ways / (index + 1), choices);
+}
 
 /**
  * Returns whether repetitions of the same characters, as in `a*a*a*a*`, can divide a text in more than `mostWays` ways. Trying them
@@ -167,11 +172,11 @@ function isSlow(pattern: string, isAnchored = pattern.startsWith('^')): boolean 
     const all = alternatives.flat();
     const isFixed = all.every((part) => part.isFixed) && isUnambiguous(alternatives, Infinity);
     if (isFixed) return `${all.length === 1 && all[0]?.most === 1 ? all[0].single : '.'}${repetition}`;
-    if (most <= 8 && all.every(({ most: longest }) => longest < 16)) {
-      const own = all.flatMap((part) => [...part.own]);
-      const codes = own.map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
-      return `[${codes.join('')}]{0,${allChoices(all) ** most}}`;
-    }
+    if (most <= 8 && all.every(({ most: longest }) => longest < 16))
+      return all
+        .map((part) => `${classOf(part)}{0,${Math.max(choicesOf(part) - 1, others.length > 0 ? 1 : 0)}}`)
+        .join('')
+        .repeat(most);
     const longest = Math.max(...alternatives.map((each) => each.filter(isLong).length));
     return '.*'.repeat(Math.max(1, longest));
   }

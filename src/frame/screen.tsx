@@ -22,7 +22,7 @@ import { Message } from '#src/ui/message.tsx';
 import { Card, CardNote } from '#src/ui/page.tsx';
 import { reveal } from '#src/ui/reveal.ts';
 import { StepProgress } from '#src/ui/step-progress.tsx';
-import { Heading, Sentences } from '#src/ui/text.tsx';
+import { Heading } from '#src/ui/text.tsx';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { DocumentTitle } from './document-title.tsx';
 import { HelpNote } from './help-note.tsx';
@@ -94,11 +94,11 @@ export function Screen(props: ScreenProps) {
   const { t, i18n } = useLingui();
   /** The height of REQUEST_OFFLINE, in px, once the network is back. */
   const [offlineHeight, setOfflineHeight] = useState<number>();
-  const onlineText = t`Your connection came back. You can try again.`;
+  const onlineText = t`Your connection came back.`;
   const endOffline = useEffectEvent(() => {
     setOfflineHeight(findMessage()?.offsetHeight);
     announce(onlineText);
-    void navigation.clearMessage();
+    if (navigation.location().message === 'REQUEST_OFFLINE') void navigation.clearMessage();
   });
   useEffect(() => {
     if (historyMessage !== undefined) setOfflineHeight(undefined);
@@ -148,15 +148,13 @@ export function Screen(props: ScreenProps) {
           </AccountChip>
         )}
         <DocumentTitle title={title} isOutcome={isOutcome}>
-          {!isCovered && (message ?? (banner && <CatalogueMessage messageKey={banner} />))}
           {/* In the place of REQUEST_OFFLINE, so that no control moves by itself. */}
           {offlineHeight !== undefined && historyMessage === undefined && (
-            <Message look="information" minHeight={offlineHeight}>
-              <span>
-                <Sentences text={onlineText} />
-              </span>
+            <Message messageKey="REQUEST_ONLINE" look="information" minHeight={offlineHeight}>
+              {onlineText}
             </Message>
           )}
+          {!isCovered && (message ?? (banner && <CatalogueMessage messageKey={banner} />))}
           {children}
         </DocumentTitle>
       </Card>

@@ -9,7 +9,7 @@ interface Message {
   /** What happened, and what the user can do now. The screen passes a value for each placeholder in braces. */
   readonly text: MessageDescriptor;
   /**
-   * Errors and warnings are an `alert`. Any other tone is a `status`. Advice looks like a warning, and says why the user is here.
+   * Errors and warnings are an `alert`. Any other tone is a `status`. Advice looks like a warning.
    */
   readonly tone: 'error' | 'warning' | 'advice' | 'success' | 'information' | 'neutral';
   /**
@@ -149,7 +149,7 @@ export const messages = /* @__PURE__ */ define({
     text: msg`Your PIN is no longer valid. {canSend, select, no {Contact Merchant Support.} other {We can send you a new one.}}`,
   },
   CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN: {
-    text: msg`For your security, this step timed out. Start again. If you already tried to save, your new password may work.`,
+    text: msg`For your security, this step timed out. Start again. If you also tried to save before, your new password may already work.`,
   },
   CHOOSE_PASSWORD_UNANTICIPATED: {
     text: msg`We could not confirm that your new password was saved. Try to log in with it, try again here, or contact Merchant Support.`,

@@ -38,7 +38,7 @@ export function createShell(): Shell {
     if (shownPart && !shownPart.contains(event.target as Node)) event.preventDefault();
   };
 
-  /** Adds a part of the template, and focuses it unless the user has moved the focus out of the shell. */
+  /** Adds a part of the template, scrolls to it, and focuses it unless the user has moved the focus out of the shell. */
   function add(part: string): void {
     const template = document.getElementById(partId('shell', localeFor([document.documentElement.lang])));
     const source =
@@ -51,7 +51,7 @@ export function createShell(): Shell {
     document.getElementById('shell')?.append(element);
     shownPart = element;
     if (takesFocus) focusPart();
-    for (const text of [element.querySelector('svg + *'), button]) text?.scrollIntoView({ block: 'nearest' });
+    for (const each of [element.querySelector('svg + *'), button]) each?.scrollIntoView({ block: 'nearest' });
   }
 
   /** Keeps the focus out of the content in engines without `inert`: Chrome before 102, Firefox before 112, Safari before 15.5. */

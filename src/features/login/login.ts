@@ -15,7 +15,7 @@ import type { Failure, Transition } from '#src/flow/transition.ts';
 export const loginSchema = (models: ValidationModels) =>
   z.object({
     username: fieldSchema('username', models, { acceptsAnyText: true }),
-    password: fieldSchema('password', models, { acceptsAnyText: true }),
+    password: fieldSchema('password', []),
     rememberDevice: z.boolean(),
   });
 

@@ -9,7 +9,7 @@ import { newPasswordSchema } from './new-password-schema.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
 import {
   checkPassword,
-  invalidCharacters,
+  invalidSymbols,
   isAcceptable,
   passwordLimits,
   passwordRulesAttribute,
@@ -68,7 +68,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
               <PasswordChecklist
                 rules={check(value, refusedBy)}
                 limits={limits}
-                invalid={invalidCharacters(value, models)}
+                invalid={invalidSymbols(value, models)}
                 marksFailures={formProps.hintPolicy.attempted.includes('newPassword') || meta.isBlurred}
                 refused={refusedBy !== undefined}
                 attempts={form.state.submissionAttempts}

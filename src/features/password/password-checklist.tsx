@@ -13,7 +13,7 @@ const announcementDelay = 1000;
 interface PasswordChecklistProps {
   readonly rules: PasswordRuleResult;
   readonly limits: ReturnType<typeof passwordLimits>;
-  /** The characters that the rule `invalid-characters` refuses. A password manager may have generated them. */
+  /** Symbols that the rule `invalid-characters` refuses. A password manager may have generated them. */
   readonly invalid?: readonly string[];
   /** Whether failing rules look like errors, because the user has left the field or submitted the form. */
   readonly marksFailures: boolean;
@@ -39,14 +39,15 @@ export function PasswordChecklist(props: PasswordChecklistProps) {
   const { rules, limits, invalid = [], marksFailures, refused, attempts } = props;
   const { t } = useLingui();
   const { shortest, longest } = limits;
-  const named = invalid.map((character) => (character.trim() === '' ? t`space` : character)).join(' ');
+  const named = invalid.map((symbol) => (symbol === ' ' ? t`space` : symbol)).join(' ');
+  const isNamed = rules['invalid-characters'] === 'fail' && named !== '';
   const texts: Record<PasswordRuleId, string> = {
     length: t`${shortest} to ${longest} characters`,
     'upper-case': t`Upper-case letter`,
     'lower-case': t`Lower-case letter`,
     number: t`Number`,
     special: t`Symbol, like !@#$_`,
-    'invalid-characters': named ? t`Not allowed: ${named}` : t`No invalid characters`,
+    'invalid-characters': isNamed ? t`Not allowed: ${named}` : t`No invalid characters`,
     'contains-username': t`No username`,
     'contains-reversed-username': t`No reversed username`,
     'card-number': t`No card number`,

@@ -103,11 +103,11 @@ export function checkPassword(
   } as const;
 }
 
-/** Returns the characters of a password that the rule `invalid-characters` refuses, each once. */
-export const invalidCharacters = (password: string, models: ValidationModels): readonly string[] =>
-  [...new Set(password.trim())].filter(
-    (character) => !passesPattern('invalid-characters', character, models),
-  );
+/** Returns up to three symbols and spaces that the rule `invalid-characters` refuses. Letters and digits stay masked. */
+export const invalidSymbols = (password: string, models: ValidationModels): readonly string[] =>
+  [...new Set(password.trim())]
+    .filter((one) => /[\p{P}\p{S} ]/u.test(one) && !passesPattern('invalid-characters', one, models))
+    .slice(0, 3);
 
 /** Returns whether a password may be sent. It may if every rule passes, but 'last-five' may be pending. */
 export const isAcceptable = ({ 'last-five': lastFive, ...others }: PasswordRuleResult): boolean =>
