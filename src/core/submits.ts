@@ -91,16 +91,6 @@ interface Outcome {
   readonly error?: ServiceError;
 }
 
-/** What ends `run` if a call fails. It stays in `outcomeOf`, because its transition can hold a token. */
-class FailedCall extends Error {
-  readonly outcome: Outcome;
-
-  constructor(outcome: Outcome) {
-    super();
-    this.outcome = outcome;
-  }
-}
-
 /** The error of a submit whose call has failed, without the body of the response, because a body can hold a token. */
 export class FailedSubmit extends ServiceError {
   /** What the transition of the failure has changed in the form. */
@@ -124,18 +114,21 @@ export async function outcomeOf<State extends FlowState | undefined, Values>(
   context: MutationFunctionContext & Pick<SubmitContext<State, Values>, 'getRequestContext'>,
   signal: AbortSignal,
 ): Promise<Outcome> {
+  let failed: Outcome | undefined;
   const attempt: SubmitContext<State, Values>['attempt'] = (call, failures) =>
     call.catch((error: unknown) => {
-      if (!(error instanceof ServiceError)) throw error;
-      const { now } = context.getRequestContext();
-      throw new FailedCall({ result: afterFailure(failures, error, { ...variables, now }), error });
+      if (error instanceof ServiceError) {
+        const { now } = context.getRequestContext();
+        failed = { result: afterFailure(failures, error, { ...variables, now }), error };
+      }
+      throw error;
     });
   const send: SubmitContext<State, Values>['send'] = (call, body, failures) =>
     attempt(sendCall(call, body, { signal }), failures);
   try {
     return { result: await run(variables, { ...context, send, attempt }) };
   } catch (error) {
-    if (error instanceof FailedCall) return error.outcome;
+    if (failed !== undefined && failed.error === error) return failed;
     throw error;
   }
 }

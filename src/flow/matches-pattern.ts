@@ -82,36 +82,30 @@ const separates = (part: Part, parts: readonly Part[]) =>
 /** Returns how many numbers of characters a part can match in a text of `longestTested` characters. */
 const choicesOf = ({ least, most }: Part): number => Math.min(most - least, longestTested) + 1;
 
-/** Returns a class of the characters of a part; `.` if it matches only others. */
-function classOf({ own }: Part): string {
-  const codes = [...own].map((character) => character.charCodeAt(0).toString(16).padStart(4, '0'));
-  return codes.length === 0 ? '.' : `[${codes.map((code) => `\\u${code}`).join('')}]`;
-}
-
 /** The ways in which repetitions may divide a text. Three long ones divide it in 3 million ways. */
 const mostWays = 1.2e7;
-
-/** Stands before a pattern without `^`, whose test begins at each character. */
-const anything = partOf('[^]', '*');
-
-/** Returns in how many ways repetitions can divide a text. Each long one leaves less of the text to the next one. */
-function waysOf(repetitions: readonly Part[]): number {
-  const choices = repetitions.reduce((product, part) => product * choicesOf(part), 1);
-  return repetitions.filter(isLong).reduce((ways, _, index) => ways / (index + 1), choices);
-}
 
 /**
  * Returns whether repetitions of the same characters, as in `a*a*a*a*`, can divide a text in more than `mostWays` ways. Trying them
  * all blocks the page. A required part that shares no character with the repetitions ends their run.
  */
 function sharesText(parts: readonly Part[], isAnchored: boolean): boolean {
-  const start = isAnchored ? [] : [anything];
+  // A test of a pattern without `^` begins at each character, as after another long repetition.
+  const start = isAnchored ? { ways: 1, long: 0 } : { ways: longestTested, long: 1 };
   return characters.slice(0, 0x80).some((character) => {
     let run: Part[] = [];
+    let { ways, long } = start;
     return parts.some((part) => {
-      if (!part.isFixed && part.own.has(character)) run.push(part);
-      else if (part.least > 0 && part.own.size > 0 && !run.some((other) => overlaps(part, other))) run = [];
-      return waysOf([...start, ...run]) > mostWays;
+      if (!part.isFixed && part.own.has(character)) {
+        run.push(part);
+        // Each long repetition leaves less of the text to the next one.
+        if (isLong(part)) long += 1;
+        ways *= choicesOf(part) / (isLong(part) ? long : 1);
+      } else if (part.least > 0 && part.own.size > 0 && !run.some((other) => overlaps(part, other))) {
+        run = [];
+        ({ ways, long } = start);
+      }
+      return ways > mostWays;
     });
   });
 }
@@ -174,7 +168,7 @@ function isSlow(pattern: string, isAnchored = pattern.startsWith('^')): boolean 
     if (isFixed) return `${all.length === 1 && all[0]?.most === 1 ? all[0].single : '.'}${repetition}`;
     if (most <= 8 && all.every(({ most: longest }) => longest < 16))
       return all
-        .map((part) => `${classOf(part)}{0,${Math.max(choicesOf(part) - 1, others.length > 0 ? 1 : 0)}}`)
+        .map((part) => `${part.single}{0,${Math.max(choicesOf(part) - 1, others.length > 0 ? 1 : 0)}}`)
         .join('')
         .repeat(most);
     const longest = Math.max(...alternatives.map((each) => each.filter(isLong).length));
