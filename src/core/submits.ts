@@ -49,7 +49,7 @@ export interface SubmitContext<State extends FlowState | undefined, Values> exte
     body: z.output<Request>,
     failures: FailureTable<State, Values>,
   ) => Promise<z.output<Response>>;
-  /** Awaits a call that `send` does not send, such as the call of a query. `failures` is that of `send`. */
+  /** Awaits a call that a query sends, such as app init. If it fails, `failures` says what follows, and `run` ends. */
   readonly attempt: <Data>(call: Promise<Data>, failures: FailureTable<State, Values>) => Promise<Data>;
   /**
    * Returns what the page knows at this moment. The result may change while a call is under way, so `run` calls it again
@@ -321,8 +321,8 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
     /**
      * If the user has left the flow or the screen of the submit under way, cancels the submit without a message, because the new
-     * screen must not be busy. The view calls this after every navigation. The navigation of the submit's own result cancels
-     * nothing, because the user has not acted since.
+     * screen must not be busy. The view calls this after every navigation. The navigation of the submit's own result is too late
+     * to drop this result.
      */
     cancelIfLeft(location: AppLocation): void {
       if (!cancellable?.nextActionSignal.aborted || cancellable.mutation.outlivesScreen) return;

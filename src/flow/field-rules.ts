@@ -138,7 +138,7 @@ export function fieldSchema(
     const { text, hint } = checkField(field, normalize(payload.value), models);
     payload.value = text;
     // With `continue`, the next check of the field runs although this check has failed.
-    if (hint && !(acceptsAnyText && text !== ''))
+    if (hint && (text === '' || !acceptsAnyText))
       payload.issues.push({ code: 'custom', message: hint, input: text, continue: true });
   });
 }

@@ -135,7 +135,7 @@ export const hasIdentity = (state: FlowState): state is WithIdentity =>
   state.kind === 'identified' || state.kind === 'verified';
 
 /** Returns the username to which a state belongs; `undefined` if the flow does not know it. */
-export const loginNameOf = (state: WithIdentity): string | undefined =>
+export const loginNameOf = (state: FlowState): string | undefined =>
   'loginName' in state ? state.loginName : undefined;
 
 /**

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
 import { readFlowSession } from '#src/core/flow-session.ts';
+import { loginNameOf } from '#src/flow/flow-state.ts';
 import type { HistoryEntryState } from '#src/flow/history-state.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import { useMessage } from '#src/forms/use-message.ts';
@@ -68,8 +69,8 @@ function useFlowUsername(): () => Transition['knownUsername'] {
   return () => {
     const { state } = readFlowSession(client);
     if (state === undefined) return undefined;
-    if ('contact' in state) return { username: state.contact.userName, retrieved: false };
-    return 'loginName' in state ? { username: state.loginName, retrieved: false } : undefined;
+    const username = 'contact' in state ? state.contact.userName : loginNameOf(state);
+    return username === undefined ? undefined : { username, retrieved: false };
   };
 }
 

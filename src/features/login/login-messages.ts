@@ -22,10 +22,10 @@ const neutralSuccesses: ReadonlySet<MessageKey> = new Set(['LOGIN_SESSION_EXPIRE
  * stays beside the notice.
  */
 export function loginMessages({ message, retrieved, search, appInitFailed }: LoginSituation) {
-  const isKnown =
+  const isUsable =
     message !== undefined && (message !== 'LOGIN_USERNAME_RETRIEVED' || retrieved !== undefined);
-  const isInField = isKnown && messages[message].fields !== undefined;
-  const banner = isInField ? undefined : isKnown ? message : urlMessage(search);
+  const isInField = isUsable && messages[message].fields !== undefined;
+  const banner = isInField ? undefined : isUsable ? message : urlMessage(search);
   if (!appInitFailed || banner === undefined) return { banner, showsAppInitFailure: appInitFailed };
   const isSuccess = messages[banner].tone === 'success' || neutralSuccesses.has(banner);
   const isHidden = isSuccess || banner === 'LOGIN_UNANTICIPATED_ERROR';
