@@ -14,8 +14,8 @@ import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/outgoing-posts.ts';
 import {
-  type FormChange,
   type FormPostResult,
+  type Refusal,
   type SubmitResult,
   secretFields,
   type Transition,
@@ -93,12 +93,12 @@ interface Outcome {
 
 /** The error of a submit whose call has failed, without the body of the response, because a body can hold a token. */
 export class FailedSubmit extends ServiceError {
-  /** What the transition of the failure has changed in the form. */
-  readonly formChange: FormChange;
+  /** The field that the service has refused, if the transition of the failure names one. */
+  readonly refusal: Refusal;
 
-  constructor({ kind, call, status }: ServiceError, formChange: FormChange) {
+  constructor({ kind, call, status }: ServiceError, { invalidField, refusedRule }: Refusal) {
     super(kind, { call, status });
-    this.formChange = formChange;
+    this.refusal = { invalidField, refusedRule };
   }
 }
 
@@ -134,9 +134,8 @@ export async function outcomeOf<State extends FlowState | undefined, Values>(
 }
 
 /**
- * Empties fields on the page, and focuses the field that the user must change once the wait has ended. The core does this itself,
- * because no form waits for the result of a login that began before the view. The form of any other submit copies the change when
- * the submit has settled (`copyChangeIntoForm` in src/forms/submit-form.tsx).
+ * Empties fields on the page, and focuses the field that the user must change once the wait has ended. A form reads its fields
+ * again when its submit has settled (src/forms/submit-form.tsx). A login that began before the view has no form.
  */
 function emptyAndFocus({ clearFields = [], invalidField }: Transition): void {
   clearFields.forEach(emptyPageField);
@@ -174,41 +173,35 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   /** Returns whether a submit or a form post is under way. No other submit may start until it ends. */
   const isBusy = (): boolean => client.isMutating(busyFilter) > 0;
 
-  /**
-   * Starts to leave the page, and returns at once. The submit then ends, and the form post keeps the page busy.
-   *
-   * @returns what has changed in the form.
-   */
-  function startFormPost({ formPost, ifBlocked }: FormPostResult, submitKey: SubmitKey): FormChange {
+  /** Starts to leave the page, and returns at once. The submit then ends, and the form post keeps the page busy. */
+  function startFormPost({ formPost, ifBlocked }: FormPostResult, submitKey: SubmitKey): void {
     void leavePage(client, submitKey, formPost).then(async (how) => {
       if (how === 'blocked') await apply(ifBlocked, actions.begin());
     });
-    if (!isHandOff(formPost)) return {};
+    if (!isHandOff(formPost)) return;
     // An accepted session ends the flow. The fields are emptied, because Back may show this page again.
     updateFlowSession(client, { flowState: 'ended', knownUsername: 'forgotten' });
     secretFields.forEach(emptyPageField);
-    return { clearFields: secretFields };
   }
 
   /**
    * Applies a transition: changes fields, flow session and message, and navigates. Resolves when the transition has taken effect,
    * or when `signal` has dropped it.
    *
-   * @returns what has changed in the form.
+   * @returns whether the fields have changed. A signal that aborts later drops only the rest of the transition.
    */
-  async function apply(transition: Transition, signal: AbortSignal): Promise<FormChange> {
-    const { clearFields, invalidField, refusedRule, navigate, message, flowState, knownUsername } =
-      transition;
+  async function apply(transition: Transition, signal: AbortSignal): Promise<boolean> {
+    const { navigate, message, flowState, knownUsername } = transition;
     const change = { signal, historyMessage: historyMessageOf(transition), flowState, knownUsername };
     // No field changes before the view is live, or has failed. If the user cancels until then, the fields keep what the user typed.
     const attached = await navigation.whenAttached(signal);
-    if (attached === undefined) return {};
+    if (attached === undefined) return false;
     // The fields are emptied before the message appears, so that the message never stands beside a refused password.
     emptyAndFocus(transition);
     if (navigate !== undefined) await attached.navigate(navigate, change);
     // A result that only empties or focuses fields leaves the history entry as it is.
     else if ((message ?? flowState ?? knownUsername) !== undefined) await attached.replaceEntry(change);
-    return { clearFields, invalidField, refusedRule };
+    return true;
   }
 
   /**
@@ -230,16 +223,16 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
   /**
    * The `mutationFn` of every submit. It begins the user's action, sends, applies the result, and ends. Until the result has
-   * applied, the mutation is pending and the page is inert (docs/decisions/14-a-submit-is-a-mutation.md).
+   * applied, the mutation is pending and the page is inert (docs/decisions/14-a-submit-is-a-mutation.md). It returns nothing,
+   * because a result can hold a session token.
    *
-   * @returns what has changed in the form. Nothing else of the result is kept, because a result can hold a session token.
    * @throws (rejects) a `FailedSubmit` after a failed call, a `CancelledError`, or a fault of the code.
    */
   async function sendAndApply<State extends FlowState | undefined, Values>(
     mutation: SubmitMutation<State, Values>,
     variables: SubmitVariables<State, Values>,
     context: MutationFunctionContext,
-  ): Promise<FormChange> {
+  ): Promise<void> {
     // Begin. The removal of the previous message is not awaited, so that it does not delay the call.
     const nextActionSignal = actions.begin();
     const controller = new AbortController();
@@ -248,16 +241,18 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     cancellable = submit;
     void navigation.clearMessage();
 
-    let failure: ServiceError | undefined;
-    let formChange: FormChange = {};
+    let failure: FailedSubmit | undefined;
     try {
       // Send.
       const { result, error } = await outcomeOrCancel(mutation, variables, context, cancelSignal);
-      failure = error;
       // Apply. The user's next action drops a usual result. Only a cancel drops a result with `appliesLate`.
       const signal = result.appliesLate ? cancelSignal : nextActionSignal;
-      if (!('formPost' in result)) formChange = await apply(result, signal);
-      else if (!signal.aborted) formChange = startFormPost(result, mutation.mutationKey);
+      if ('formPost' in result) {
+        if (!signal.aborted) startFormPost(result, mutation.mutationKey);
+      } else {
+        const hasApplied = await apply(result, signal);
+        if (error !== undefined) failure = new FailedSubmit(error, hasApplied ? result : {});
+      }
       // A cancel during `apply` fails the mutation, too.
       if (cancelSignal.aborted) throw new CancelledError();
     } catch (error) {
@@ -270,8 +265,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
       if (cancellable === submit) cancellable = undefined;
     }
     // End. A failed call is a failed mutation.
-    if (failure !== undefined) throw new FailedSubmit(failure, formChange);
-    return formChange;
+    if (failure !== undefined) throw failure;
   }
 
   /**
@@ -286,7 +280,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   /** Returns TanStack Query's options for a submit. */
   const mutationOptions = <State extends FlowState | undefined, Values>(
     mutation: SubmitMutation<State, Values>,
-  ): MutationOptions<FormChange, Error, SubmitVariables<State, Values>> => ({
+  ): MutationOptions<void, Error, SubmitVariables<State, Values>> => ({
     mutationKey: mutation.mutationKey,
     mutationFn: (variables, context) => sendAndApply(mutation, variables, context),
   });

@@ -68,8 +68,8 @@ export interface Transition {
   readonly appliesLate?: boolean | undefined;
 }
 
-/** The part of a transition that changes the form of the submit. It holds no secret. */
-export type FormChange = Pick<Transition, 'clearFields' | 'invalidField' | 'refusedRule'>;
+/** Which field the service has refused, and why. */
+export type Refusal = Pick<Transition, 'invalidField' | 'refusedRule'>;
 
 /** The result of a submit that leaves the page, for the merchant console or a sign-up. */
 export interface FormPostResult extends Pick<Transition, 'appliesLate'> {

@@ -10,6 +10,7 @@ import { deferred } from '#api/offline/vitest.ts';
 import { ServiceError } from '#api/service-error.ts';
 import { Providers } from '#src/app/providers.tsx';
 import { type Core, createCore } from '#src/core/core.ts';
+import { untilAborted } from '#src/core/latest-action.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { type FieldRule, fieldRules, fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { Transition } from '#src/flow/transition.ts';
@@ -280,6 +281,26 @@ test('a field that the form has emptied shows no hint, although the user has lef
   });
   await user.click(submit());
   await screen.findByText('idle');
+  expect(hints()).toEqual([]);
+});
+
+test('a field that a result has emptied shows no hint, although the user has cancelled meanwhile', async () => {
+  const { user } = await show({ emptyHintAfter: 'submit' });
+  await user.type(username(), 'abc');
+  await user.type(password(), 'x');
+  core.navigation.attach({
+    location: () => ({ pathname: '/', search: {} }),
+    clearMessage: async () => undefined,
+    replaceEntry: async () => true,
+    navigate: (_, { signal }) => untilAborted(signal),
+  });
+  send.mockResolvedValueOnce({ clearFields: ['password'], navigate: { to: '/contact' } });
+  await user.click(submit());
+  await waitFor(() => expect(password()).toHaveValue(''));
+  core.submits.cancel();
+  await screen.findByText('idle');
+  await user.click(password());
+  await user.tab();
   expect(hints()).toEqual([]);
 });
 

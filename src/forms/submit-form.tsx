@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { FailedSubmit, type SubmitMutation, type SubmitVariables } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
-import type { FormChange } from '#src/flow/transition.ts';
 import { announceHint, focusFieldWhenIdle } from '#src/start/focus.ts';
 import { pageField, readPageFields } from '#src/start/page-fields.ts';
 import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
@@ -35,10 +34,7 @@ export function useSubmit<State extends FlowState | undefined, Values>(
     isPending,
     variables,
     error,
-    mutate: (
-      next: SubmitVariables<State, Values>,
-      options?: Pick<MutateOptions<FormChange, Error, unknown>, 'onSettled'>,
-    ): void => {
+    mutate: (next: SubmitVariables<State, Values>, options?: MutateOptions<void, Error, unknown>): void => {
       // Checked before `mutate`: a second `mutate` would detach the observer from the pending mutation.
       if (!submits.isBusy()) mutate(next, options);
     },
@@ -183,7 +179,8 @@ interface SubmitFormOptions<State, Fields extends FormValues> {
  * Returns a submit (`useSubmit`) with its form, and the props of its `FormView`. The form is TanStack Form's `useAppForm` with
  * one schema, which determines the fields.
  * - If the user submits a valid form, the submit starts. If the form is not valid, its first invalid field gets the focus.
- * - When the submit has settled, the form resets the fields that the result has emptied, and shows which field the service refused.
+ * - When the submit has settled, the form reads its fields again, because the result may have emptied some. It shows which field
+ *   the service has refused.
  * - If the user made an incomplete submit before the view was live, the form shows its hints when it mounts.
  */
 export function useSubmitForm<State extends FlowState | undefined, Fields extends FormValues>(
@@ -201,16 +198,21 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     void navigation.clearMessage();
   };
 
-  /** Empties the fields of the form that the core has emptied on the page, and shows why the service has refused a field. */
-  const copyChangeIntoForm = ({ clearFields = [], invalidField, refusedRule }: FormChange): void => {
-    const emptied: string[] = clearFields.filter((name) => name in defaultValues);
+  /**
+   * Reads what the result of a submit has left in the fields, and shows why the service has refused a field. A field that had a
+   * value and is now empty begins again without a hint.
+   *
+   * @param filled the names of the fields that had a value at the submit.
+   */
+  const readResult = (filled: readonly string[], error: Error | null): void => {
+    const hasChanged = readFields(form);
     // The service accepts the response of a captcha only once.
-    if (form.state.values.recaptcha) emptied.push('recaptcha');
-    if (emptied.length > 0) {
-      for (const name of emptied) emptyField(form, name);
-      setAttempted((before) => before.filter((name) => !emptied.includes(name)));
-      void form.validate('change');
-    }
+    const emptied = filled.filter((name) => form.state.values[name] === '' || name === 'recaptcha');
+    for (const name of emptied) emptyField(form, name);
+    setAttempted((before) => before.filter((name) => !emptied.includes(name)));
+    if (hasChanged || emptied.length > 0) void form.validate('change');
+    if (!(error instanceof FailedSubmit)) return;
+    const { invalidField, refusedRule } = error.refusal;
     if (invalidField !== undefined) setRefusal(form, invalidField, refusedRule);
   };
 
@@ -220,13 +222,12 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
       setAttempted(Object.keys(defaultValues));
+      // Only names, because Query keeps this function longer than the submit.
+      const filled = Object.keys(value).filter((name) => value[name]);
       // The submit is not awaited, because the page shows that it is pending. The schema outputs the values that are sent.
       submit.mutate(
         { state, values: z.parse(schema, value) },
-        {
-          onSettled: (change, error) =>
-            copyChangeIntoForm(change ?? (error instanceof FailedSubmit ? error.formChange : {})),
-        },
+        { onSettled: (_, error) => readResult(filled, error) },
       );
     },
     onSubmitInvalid: ({ formApi }) => {
