@@ -1,8 +1,5 @@
 import ky from 'ky';
-import { requestInit, takeEarlyResponse } from './early-responses.ts';
-
-/** Time-out of a call and of its body, in milliseconds (docs/services.md, 'Rules for every call'). */
-const callTimeout = 30_000;
+import { callTimeout, requestInit, takeEarlyResponse } from './early-responses.ts';
 
 /**
  * The HTTP client of every call (docs/services.md, 'Rules for every call'). It sends a request once, with credentials and

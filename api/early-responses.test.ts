@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { requestEarly, takeEarlyResponse } from './early-responses.ts';
 import { reference } from './reference.ts';
 
@@ -54,6 +54,20 @@ test('an early response without content has an empty text', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 204 }));
   requestEarly('loginsvc', '/empty');
   expect(await taken('/empty')).toEqual({ status: 204, text: '' });
+});
+
+test('an early request fails after the time-out of a call, although no call has taken its response', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', reject)),
+  );
+  const failed = vi.fn();
+  requestEarly('themesvc', '/slow')?.catch(failed);
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledOnce();
 });
 
 test('outside of the page nothing is requested early', () => {

@@ -5,6 +5,8 @@ export interface EarlyRequest {
   readonly response: Promise<Pick<Response, 'status' | 'headers'> & { readonly text: string }>;
   /** Cancels the request. */
   readonly controller: AbortController;
+  /** The timer that cancels the request if no call takes its response. */
+  readonly timer: ReturnType<typeof setTimeout>;
 }
 
 declare global {
@@ -16,6 +18,9 @@ declare global {
     earlyRequests?: Record<string, EarlyRequest | undefined>;
   }
 }
+
+/** Time-out of a call and of its body, in milliseconds (docs/services.md, 'Rules for every call'). */
+export const callTimeout = 30_000;
 
 /**
  * The fetch options of every call (docs/services.md, 'Rules for every call'). A redirect is an error: following one
@@ -35,6 +40,8 @@ export function requestEarly(service: Service, path: string): EarlyRequest['resp
   const key = new URL(url).href;
   if (!(key in requests)) {
     const controller = new AbortController();
+    // If the view fails, no call takes the response, and the failure page waits for it.
+    const timer = setTimeout(() => controller.abort(), callTimeout);
     const response = fetch(url, {
       ...requestInit,
       headers: referenceHeader(service),
@@ -46,7 +53,7 @@ export function requestEarly(service: Service, path: string): EarlyRequest['resp
     }));
     // The caller that takes the response handles its failure.
     response.catch(() => undefined);
-    requests[key] = { response, controller };
+    requests[key] = { response, controller, timer };
   }
   return requests[key]?.response;
 }
@@ -64,6 +71,7 @@ export function takeEarlyResponse(request: Request): Promise<Response> | undefin
   // This also marks a URL that was not requested, so that a slow inline script does not request it after the core.
   requests[request.url] = undefined;
   if (early === undefined) return undefined;
+  clearTimeout(early.timer);
   const cancel = () => early.controller.abort();
   if (request.signal.aborted) cancel();
   request.signal.addEventListener('abort', cancel);

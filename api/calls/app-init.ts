@@ -50,9 +50,9 @@ export type ConfigName =
   | 'Risk_Fingerprint'
   | 'Boarding_URL';
 
-/** Returns a config value, `''` if the server sends none or app init has not loaded. */
+/** Returns a config value without white space around it; `''` if the server sends none or app init has not loaded. */
 export const configValue = (appInit: AppInitResponse | undefined, name: ConfigName): string =>
-  appInit?.configValues.find((config) => config.name === name)?.value ?? '';
+  appInit?.configValues.find((config) => config.name === name)?.value?.trim() ?? '';
 
 /** Returns whether app init is sent again: at most twice, and only after a failure that may be temporary. */
 export const retryAppInit = (failures: number, thrown: unknown): boolean => {

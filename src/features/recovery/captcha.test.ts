@@ -47,6 +47,17 @@ test('Continue without a response shows RECAPTCHA_REQUIRED, focuses the captcha 
   expect(tokenRequests()).toHaveLength(1);
 });
 
+test('while the script of the captcha loads, the form says so beside RECAPTCHA_REQUIRED', async () => {
+  uninstall();
+  // The script never loads.
+  vi.spyOn(document.head, 'append').mockReturnValue();
+  const { press } = await fillIn();
+  const captcha = await screen.findByRole('group', { name: 'Security check' });
+  expect(captcha).toHaveTextContent('Loading…');
+  await press('Continue');
+  expect(captcha).toHaveAccessibleDescription('Confirm that you are not a robot. Loading…');
+});
+
 test('after an incomplete submit before the view is live, the view shows RECAPTCHA_REQUIRED', async () => {
   vi.stubGlobal('pageStart', { queued: 'incomplete-submit' });
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -8,7 +8,7 @@ import { useAppInit } from '#src/forms/use-app-init.ts';
 import { useBoundField, useErrorInTitle, useFieldContext } from '#src/forms/use-bound-field.ts';
 import { messages } from '#src/locales/messages.ts';
 import { focusFieldWhenIdle } from '#src/start/focus.ts';
-import { Button } from '#src/ui/button.tsx';
+import { Button, Working } from '#src/ui/button.tsx';
 import styles from '#src/ui/field.module.css';
 import { fieldIds, HintLine } from '#src/ui/input-field.tsx';
 import { Message } from '#src/ui/message.tsx';
@@ -74,7 +74,7 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
 /**
  * The captcha of a recovery form, connected to the form field around it. The value of the field is the response to send. The
  * block shows one of these:
- * - the captcha;
+ * - the captcha, or that it is loading;
  * - the message that the captcha is unavailable;
  * - what happens next, if the service configures no captcha;
  * - nothing, until app init has loaded.
@@ -112,6 +112,7 @@ export function Captcha() {
   const [failed, setFailed] = useState<typeof load>();
   const isUnavailable = load === undefined ? script.errorUpdateCount > 0 : load === failed;
   const isRetrying = isUnavailable && script.isFetching;
+  const isLoading = !isUnavailable && script.isFetching;
   useErrorInTitle(isUnavailable);
 
   const fail = () => {
@@ -126,7 +127,8 @@ export function Captcha() {
   };
 
   // While the captcha loads again, the earlier failure must not describe the group.
-  const description = isRetrying ? undefined : isUnavailable ? ids.description : hint && ids.hint;
+  const lines = [hint && ids.hint, isLoading && ids.note].filter(Boolean).join(' ') || undefined;
+  const description = isRetrying ? undefined : isUnavailable ? ids.description : lines;
   return (
     <div
       id={ids.input}
@@ -146,7 +148,12 @@ export function Captcha() {
               />
             )}
           </div>
-          <HintLine id={ids.hint} hint={isUnavailable ? undefined : hint} />
+          <HintLine
+            id={ids.hint}
+            hint={isUnavailable ? undefined : hint}
+            note={isLoading && <Working>{t`Loading…`}</Working>}
+            noteId={ids.note}
+          />
         </div>
       </div>
       <div id={ids.description} {...layer(isUnavailable)}>
