@@ -9,13 +9,7 @@ import {
   sampleTimes,
   verifiedStates,
 } from '#tests/support/sample-states.ts';
-import {
-  endOtherFlow,
-  flowSessionQuery,
-  readFlowSession,
-  setFlowState,
-  setKnownUsername,
-} from './flow-session.ts';
+import { endOtherFlow, flowSessionQuery, readFlowSession, updateFlowSession } from './flow-session.ts';
 import { createQueryClient } from './query-client.ts';
 import { restoreAndStoreFlowSession } from './stored-flow-session.ts';
 
@@ -36,10 +30,10 @@ function load(): QueryClient {
   return client;
 }
 
-/** Returns the query cache of a page on which a flow has begun. */
-function loadWith(state: FlowState): QueryClient {
+/** Returns the query cache of a page on which a flow has begun or ended. */
+function loadWith(state: FlowState | 'ended'): QueryClient {
   const client = load();
-  setFlowState(client, state);
+  updateFlowSession(client, { flowState: state });
   return client;
 }
 
@@ -55,14 +49,14 @@ afterEach(() => vi.useRealTimers());
 
 describe('storage', () => {
   test('holds the flow state without its PIN, and the username; a reload reads both', () => {
-    setKnownUsername(loadWith(verified), retrieved);
+    updateFlowSession(loadWith(verified), { knownUsername: retrieved });
     expect(Object.keys(sessionStorage)).toEqual([storageKey]);
     expect(JSON.stringify(stored())).not.toContain(samplePin);
     expect(afterReload()).toMatchObject({ state: pinSent, username: retrieved });
   });
 
   test.each([linkRefusedState, 'ended'] as const)('holds nothing of a flow that changes to %j', (next) => {
-    setFlowState(loadWith(identified), next);
+    updateFlowSession(loadWith(identified), { flowState: next });
     expect(sessionStorage).toHaveLength(0);
     vi.advanceTimersByTime(2 * storedLifetime);
     expect(sessionStorage).toHaveLength(0);
@@ -71,11 +65,11 @@ describe('storage', () => {
 
   test('keeps the username when the flow ends, and the flow when the username is forgotten', () => {
     const client = loadWith(identified);
-    setKnownUsername(client, retrieved);
-    setKnownUsername(client, 'forgotten');
+    updateFlowSession(client, { knownUsername: retrieved });
+    updateFlowSession(client, { knownUsername: 'forgotten' });
     expect(stored()).toEqual({ state: identified });
-    setKnownUsername(client, retrieved);
-    setFlowState(client, 'ended');
+    updateFlowSession(client, { knownUsername: retrieved });
+    updateFlowSession(client, { flowState: 'ended' });
     expect(stored()).toEqual({ username: { ...retrieved, expiresAt: issuedAt + 10 * minute } });
   });
 
@@ -112,11 +106,11 @@ describe('storage', () => {
       });
     }
     const client = loadWith(identified);
-    setKnownUsername(client, retrieved);
+    updateFlowSession(client, { knownUsername: retrieved });
     expect(readAgain()).toBe(false);
     expect(readFlowSession(client)).toMatchObject({ state: identified, username: retrieved });
-    setFlowState(client, 'ended');
-    setKnownUsername(client, 'forgotten');
+    updateFlowSession(client, { flowState: 'ended' });
+    updateFlowSession(client, { knownUsername: 'forgotten' });
     expect(readFlowSession(client)).toEqual({});
   });
 });
@@ -126,8 +120,8 @@ describe('a page that the back/forward cache shows again', () => {
   test.each([
     ['keeps its flow state, of which storage has a part', () => undefined, false, verified],
     ['keeps it if another page has only been loaded', () => void load(), false, verified],
-    ['has none if another page has ended the flow', () => setFlowState(load(), 'ended'), true, undefined],
-    ['has the one that another page has stored', () => setFlowState(load(), next), true, next],
+    ['has none if another page has ended the flow', () => void loadWith('ended'), true, undefined],
+    ['has the one that another page has stored', () => void loadWith(next), true, next],
   ])('%s', (_, changeStorage, hasChanged, flow) => {
     const client = loadWith(verified);
     const reloadIfChanged = readAgain;
@@ -149,7 +143,7 @@ describe('a user who arrives at a screen', () => {
     'of %s ends the flow, not the username',
     (shown) => {
       const client = loadWith(verified);
-      setKnownUsername(client, retrieved);
+      updateFlowSession(client, { knownUsername: retrieved });
       endOtherFlow(client, shown);
       expect(readFlowSession(client)).toMatchObject({ state: undefined, username: retrieved });
       expect(stored()).not.toHaveProperty('state');
@@ -171,9 +165,9 @@ describe('an expired flow state', () => {
 
   test('expires independently of a username', () => {
     const client = load();
-    setKnownUsername(client, retrieved);
+    updateFlowSession(client, { knownUsername: retrieved });
     vi.advanceTimersByTime(minute);
-    setFlowState(client, { ...identified, issuedAt: Date.now() });
+    updateFlowSession(client, { flowState: { ...identified, issuedAt: Date.now() } });
     vi.advanceTimersByTime(9 * minute);
     expect(stored()).toEqual({ state: expect.anything() });
     vi.advanceTimersByTime(storedLifetime - 9 * minute);
@@ -200,7 +194,7 @@ describe('an expired flow state', () => {
     vi.setSystemTime(issuedAt + storedLifetime);
     const client = load();
     const state = { ...pinSentStates['forgot-username'], issuedAt: Date.now(), lastPinSentAt: Date.now() };
-    setFlowState(client, state);
+    updateFlowSession(client, { flowState: state });
     expect(readFlowSession(client)).toEqual({ state });
     expect(stored()).toEqual({ state });
   });
@@ -216,12 +210,12 @@ describe('the known username', () => {
     ['is in memory only if it was typed, or if its password was changed', false],
   ])('%s', (_, isRetrieved) => {
     const client = load();
-    setKnownUsername(client, { ...retrieved, retrieved: isRetrieved });
+    updateFlowSession(client, { knownUsername: { ...retrieved, retrieved: isRetrieved } });
     const known = { ...retrieved, retrieved: isRetrieved, expiresAt: issuedAt + 10 * minute };
     expect(readFlowSession(client).username).toEqual(known);
     for (const _ of [1, 2]) expect(shownAfterReload()).toEqual(isRetrieved ? known : undefined);
     // The next one replaces it.
-    setKnownUsername(client, { username: 'other', retrieved: false });
+    updateFlowSession(client, { knownUsername: { username: 'other', retrieved: false } });
     expect(stored()).toEqual({});
     expect(readFlowSession(client).username).toMatchObject({ username: 'other' });
   });
@@ -230,7 +224,7 @@ describe('the known username', () => {
     ['is ten minutes old', 10 * minute],
     ['is dated in the future, because the clock was set back,', -2 * minute],
   ])('that %s is not read, and is removed from storage', (_, age) => {
-    setKnownUsername(load(), retrieved);
+    updateFlowSession(load(), { knownUsername: retrieved });
     vi.advanceTimersByTime(9 * minute);
     expect(shownAfterReload()).toMatchObject(retrieved);
     vi.setSystemTime(issuedAt + age);

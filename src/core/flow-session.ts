@@ -35,19 +35,6 @@ export const readFlowSession = (client: QueryClient): FlowSession =>
 const changeFlowSession = (client: QueryClient, change: FlowSession): void =>
   void client.setQueryData(flowSessionQuery.queryKey, { ...readFlowSession(client), ...change });
 
-/** Sets the state of the running flow; `'ended'` ends the flow. */
-export const setFlowState = (client: QueryClient, state: FlowState | 'ended'): void =>
-  changeFlowSession(client, { state: state === 'ended' ? undefined : state, expired: undefined });
-
-/** Sets the username that login and Forgot password fill in; `'forgotten'` forgets the previous one. */
-export const setKnownUsername = (
-  client: QueryClient,
-  known: NonNullable<Transition['knownUsername']>,
-): void =>
-  changeFlowSession(client, {
-    username: known === 'forgotten' ? undefined : { ...known, expiresAt: Date.now() + storedLifetime },
-  });
-
 export type FlowSessionChange = Pick<Transition, 'flowState' | 'knownUsername'>;
 
 /** Applies a change to the flow session. A missing member changes nothing. */
@@ -55,14 +42,22 @@ export function updateFlowSession(
   client: QueryClient,
   { flowState, knownUsername }: FlowSessionChange,
 ): void {
-  if (flowState !== undefined) setFlowState(client, flowState);
-  if (knownUsername !== undefined) setKnownUsername(client, knownUsername);
+  const change: FlowSession = {
+    ...(flowState && { state: flowState === 'ended' ? undefined : flowState, expired: undefined }),
+    ...(knownUsername && {
+      username:
+        knownUsername === 'forgotten'
+          ? undefined
+          : { ...knownUsername, expiresAt: Date.now() + storedLifetime },
+    }),
+  };
+  // Each change writes session storage.
+  if (flowState ?? knownUsername) changeFlowSession(client, change);
 }
 
 /** Ends the running flow unless the path belongs to it. Also removes the mark of an expired flow. */
 export function endOtherFlow(client: QueryClient, path: string): void {
   const { state, expired } = readFlowSession(client);
   const kept = state?.flow === flowOfPath(path) ? state : undefined;
-  // The flow session changes only if necessary, because each change writes session storage.
   if (state !== kept || expired !== undefined) changeFlowSession(client, { state: kept, expired: undefined });
 }

@@ -1,6 +1,6 @@
 /**
  * Knows the user's latest action. These are actions:
- * - a link, 'Get a new PIN', a submit, a cancel, a choice of language, and typing;
+ * - a link, 'Get a new PIN', a submit and its cancel, a choice of language, and typing;
  * - Back and Forward, including a return from another page;
  * - a form post that a policy has blocked;
  * - a change of the flow session by another page of the tab.

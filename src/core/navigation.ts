@@ -27,7 +27,7 @@ export interface HistoryChange extends FlowSessionChange {
    * `navigate` shows none.
    */
   readonly historyMessage?: HistoryMessage | undefined;
-  /** If this signal aborts before the history changes, the change is dropped. Usually the user's next action aborts it. */
+  /** If this signal aborts before the first change of the history, the change is dropped. Usually the next action aborts it. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -4,7 +4,7 @@ import { readRiskToken } from '#src/browser/risk-script.ts';
 import { entryNames, pickText } from '#src/flow/entry-params.ts';
 import type { Navigation } from './navigation.ts';
 
-/** Returns what a submit needs to know about the page at this moment. A text that the page does not know is `''`. */
+/** Returns what a submit needs to know about the page at this moment. An unknown config value or risk token is `''`. */
 export function requestContextOf(client: QueryClient, navigation: Navigation) {
   const appInit = client.getQueryData(appInitQuery.queryKey);
   return {

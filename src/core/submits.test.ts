@@ -9,9 +9,9 @@ import type { SubmitResult, Transition } from '#src/flow/transition.ts';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
 import { sessionPost } from '#tests/support/run-submit.ts';
 import { identifiedStates } from '#tests/support/sample-states.ts';
-import { readFlowSession, setFlowState, setKnownUsername } from './flow-session.ts';
+import { readFlowSession, updateFlowSession } from './flow-session.ts';
 import { LatestAction, untilAborted } from './latest-action.ts';
-import type { AppLocation, CoreNavigation, Navigation } from './navigation.ts';
+import type { CoreNavigation, Navigation } from './navigation.ts';
 import { createQueryClient } from './query-client.ts';
 import { createSubmits, type SubmitMutation } from './submits.ts';
 
@@ -22,11 +22,8 @@ const call = defineCall({
   response: () => z.object({}),
 });
 
-/** The activation link at which every submit begins. */
-const begun: AppLocation = {
-  pathname: flows['user-activation'].path,
-  search: { activationcode: 'a', step: 'activate-user' },
-};
+/** The path at which every submit begins. */
+const pathname = flows['user-activation'].path;
 const state = identifiedStates['user-activation'];
 const [message, toLogin] = ['LOGIN_ACCOUNT_ACTIVATED', { to: '/' }] as const;
 const succeeded: Transition = { message, flowState: 'ended', navigate: toLogin };
@@ -53,14 +50,13 @@ async function begin({ submits }: Page, transition: SubmitResult | Error, option
 }
 
 /** Creates the submits of a page whose navigation applies at once, and whose flow session has a flow state and a username. */
-function open(from = begun) {
+function open() {
   const client = createQueryClient();
   onTestFinished(() => client.clear());
-  setFlowState(client, state);
-  setKnownUsername(client, { username: 'mary', retrieved: true });
+  updateFlowSession(client, { flowState: state, knownUsername: { username: 'mary', retrieved: true } });
   const actions = new LatestAction();
   const live = {
-    location: () => from,
+    location: () => ({ pathname, search: {} }),
     clearMessage: vi.fn(async () => undefined),
     navigate: vi.fn<Navigation['navigate']>(async () => undefined),
     replaceEntry: vi.fn<Navigation['replaceEntry']>(async () => true),
@@ -127,29 +123,25 @@ test('a failed call is not repeated, and its row empties a field before a messag
 });
 
 describe('whether a result applies after the user has', () => {
-  const moveTo = (pathname: string, search: object) => (page: Page) => {
+  const moveTo = (path: string) => (page: Page) => {
     page.actions.begin();
-    page.submits.cancelIfLeft({ pathname, search: { ...search } });
+    page.submits.cancelIfLeft(path);
   };
 
-  test.each<[string, (page: Page) => void, usual: boolean, final: boolean, outliving: boolean, AppLocation?]>(
-    [
-      ['done nothing', () => undefined, true, true, true],
-      ['acted', ({ actions }) => void actions.begin(), false, true, true],
-      ['moved within the flow', moveTo(begun.pathname, { activationcode: 'a' }), false, true, true],
-      ['opened another activation link', moveTo(begun.pathname, { activationcode: 'b' }), false, false, true],
-      ['left the flow', moveTo('/contact', {}), false, false, true],
-      ['left another screen', moveTo('/contact', {}), false, false, true, { pathname: '/', search: {} }],
-      ['changed the flow elsewhere', ({ submits }) => submits.cancelSilently(), false, false, false],
-      ['cancelled', ({ submits }) => submits.cancel(), false, false, false],
-    ],
-  )('%s', async (name, act, usual, final, outliving, from) => {
+  test.each<[string, (page: Page) => void, usual: boolean, final: boolean, outliving: boolean]>([
+    ['done nothing', () => undefined, true, true, true],
+    ['acted', ({ actions }) => void actions.begin(), false, true, true],
+    ['moved within the flow', moveTo(pathname), false, true, true],
+    ['left the flow', moveTo('/contact'), false, false, true],
+    ['changed the flow elsewhere', ({ submits }) => submits.cancelSilently(), false, false, false],
+    ['cancelled', ({ submits }) => submits.cancel(), false, false, false],
+  ])('%s', async (name, act, usual, final, outliving) => {
     for (const [applies, isFinal, rest] of [
       [usual, false, {}],
       [final, true, {}],
       [outliving, true, { outlivesScreen: true }],
     ] as const) {
-      const page = open(from);
+      const page = open();
       const { executed, end } = await begin(page, { ...succeeded, appliesLate: isFinal }, rest);
       act(page);
       // A final result that cannot apply is not waited for.
@@ -189,7 +181,7 @@ describe('a cancel', () => {
     const page = open();
     let isEnded: boolean | undefined;
     page.navigation.navigate.mockImplementation(async (_, { signal }) => {
-      page.submits.cancelIfLeft({ pathname: '/', search: {} });
+      page.submits.cancelIfLeft('/');
       isEnded = signal?.aborted;
     });
     await (await begin(page, succeeded)).end();

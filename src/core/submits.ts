@@ -8,9 +8,8 @@ import type * as z from 'zod/mini';
 import type { Call, CallName } from '#api/call.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
-import { pickText } from '#src/flow/entry-params.ts';
 import { afterFailure, type FailureTable } from '#src/flow/failure-table.ts';
-import { flowOfPath, isSamePath } from '#src/flow/flow.ts';
+import { isSamePath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { isHandOff } from '#src/flow/outgoing-posts.ts';
 import {
@@ -26,7 +25,7 @@ import { emptyPageField, pageField } from '#src/start/page-fields.ts';
 import { updateFlowSession } from './flow-session.ts';
 import { type LatestAction, untilAborted } from './latest-action.ts';
 import { leavePage } from './leave-page.ts';
-import { type AppLocation, type CoreNavigation, historyMessageOf } from './navigation.ts';
+import { type CoreNavigation, historyMessageOf } from './navigation.ts';
 import { busyFilter, executeMutation, type SubmitKey } from './query-client.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
 
@@ -82,7 +81,8 @@ interface CancellableSubmit {
   readonly controller: AbortController;
   /** Aborted by the user's next action. */
   readonly nextActionSignal: AbortSignal;
-  readonly from: AppLocation;
+  /** The path at which the submit began. */
+  readonly path: string;
 }
 
 /** The result of `run`. If a call has failed, `error` is its error, and `result` is the transition from its failure table. */
@@ -143,19 +143,6 @@ function emptyAndFocus({ clearFields = [], invalidField }: Transition): void {
   if (focused !== undefined) focusFieldWhenIdle(focused);
 }
 
-/** Returns the activation code of a location; `undefined` outside of activation. */
-const activationCodeOf = ({ pathname, search }: AppLocation): string | undefined =>
-  flowOfPath(pathname) === 'user-activation'
-    ? pickText(search, ['activationcode']).activationcode
-    : undefined;
-
-/**
- * Returns whether two locations are in the same flow, or on the same screen outside the flows. Two activation links are not the
- * same flow.
- */
-const isSamePlace = (one: AppLocation, other: AppLocation): boolean =>
-  isSamePath(one.pathname, other.pathname) && activationCodeOf(one) === activationCodeOf(other);
-
 /**
  * Returns the functions that run submits. Components pass `mutationOptions` to `useMutation`. Before React has loaded, `execute`
  * runs a submit.
@@ -205,23 +192,6 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
   }
 
   /**
-   * Awaits the outcome of a submit. A cancel ends the wait at once, even if the request does not react to the signal.
-   *
-   * @throws (rejects) a `CancelledError`, or what `outcomeOf` throws.
-   */
-  function outcomeOrCancel<State extends FlowState | undefined, Values>(
-    mutation: SubmitMutation<State, Values>,
-    variables: SubmitVariables<State, Values>,
-    context: MutationFunctionContext,
-    cancelSignal: AbortSignal,
-  ): Promise<Outcome> {
-    const getRequestContext = () => requestContextOf(client, navigation);
-    const outcome = outcomeOf(mutation, variables, { ...context, getRequestContext }, cancelSignal);
-    const cancelled = untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError()));
-    return Promise.race([outcome, cancelled]);
-  }
-
-  /**
    * The `mutationFn` of every submit. It begins the user's action, sends, applies the result, and ends. Until the result has
    * applied, the mutation is pending and the page is inert (docs/decisions/14-a-submit-is-a-mutation.md). It returns nothing,
    * because a result can hold a session token.
@@ -237,26 +207,29 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     const nextActionSignal = actions.begin();
     const controller = new AbortController();
     const cancelSignal = controller.signal;
-    const submit: CancellableSubmit = { mutation, controller, nextActionSignal, from: navigation.location() };
+    const path = navigation.location().pathname;
+    const submit: CancellableSubmit = { mutation, controller, nextActionSignal, path };
     cancellable = submit;
     void navigation.clearMessage();
 
-    let failure: FailedSubmit | undefined;
     try {
-      // Send.
-      const { result, error } = await outcomeOrCancel(mutation, variables, context, cancelSignal);
+      // Send. A cancel ends the wait at once, even if the request does not react to the signal.
+      const getRequestContext = () => requestContextOf(client, navigation);
+      const { result, error } = await Promise.race([
+        outcomeOf(mutation, variables, { ...context, getRequestContext }, cancelSignal),
+        untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError())),
+      ]);
       // Apply. The user's next action drops a usual result. Only a cancel drops a result with `appliesLate`.
       const signal = result.appliesLate ? cancelSignal : nextActionSignal;
+      let refusal: Refusal = {};
       if ('formPost' in result) {
         if (!signal.aborted) startFormPost(result, mutation.mutationKey);
-      } else {
-        const hasApplied = await apply(result, signal);
-        if (error !== undefined) failure = new FailedSubmit(error, hasApplied ? result : {});
-      }
-      // A cancel during `apply` fails the mutation, too.
+      } else if (await apply(result, signal)) refusal = result;
+      // End. A cancel during `apply` fails the mutation, and so does a failed call.
       if (cancelSignal.aborted) throw new CancelledError();
+      if (error !== undefined) throw new FailedSubmit(error, refusal);
     } catch (error) {
-      if (error instanceof CancelledError) throw error;
+      if (error instanceof CancelledError || error instanceof FailedSubmit) throw error;
       // The error is a fault of the code. The error reports get it, because they get each unhandled rejection.
       void Promise.reject(error);
       await apply({ message: 'LOGIN_UNANTICIPATED_ERROR' }, nextActionSignal);
@@ -264,8 +237,6 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     } finally {
       if (cancellable === submit) cancellable = undefined;
     }
-    // End. A failed call is a failed mutation.
-    if (failure !== undefined) throw failure;
   }
 
   /**
@@ -315,12 +286,12 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
     /**
      * If the user has left the flow or the screen of the submit under way, cancels the submit without a message, because the new
-     * screen must not be busy. The view calls this after every navigation. The navigation of the submit's own result is too late
-     * to drop this result.
+     * screen must not be busy. The view calls this after every navigation with the new path. The navigation of the submit's own
+     * result is too late to drop this result.
      */
-    cancelIfLeft(location: AppLocation): void {
+    cancelIfLeft(path: string): void {
       if (!cancellable?.nextActionSignal.aborted || cancellable.mutation.outlivesScreen) return;
-      if (!isSamePlace(cancellable.from, location)) cancelSilently();
+      if (!isSamePath(cancellable.path, path)) cancelSilently();
     },
   };
 }

@@ -1,6 +1,5 @@
 import { useSelector } from '@tanstack/react-form';
 import type { ComponentProps } from 'react';
-import { Button } from '#src/ui/button.tsx';
 import styles from '#src/ui/field.module.css';
 import { fieldIds, InputField } from '#src/ui/input-field.tsx';
 import { PasswordField } from '#src/ui/password-field.tsx';
@@ -46,8 +45,3 @@ export function FormCheckbox({ label }: { readonly label: string }) {
     </label>
   );
 }
-
-/** The button that submits the form around it. It is never disabled, because an invalid submit shows what is wrong. */
-export const SubmitButton = (props: Omit<ComponentProps<typeof Button>, 'type'>) => (
-  <Button type="submit" {...props} />
-);

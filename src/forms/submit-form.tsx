@@ -7,7 +7,7 @@ import { FailedSubmit, type SubmitMutation, type SubmitVariables } from '#src/co
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { announceHint, focusFieldWhenIdle } from '#src/start/focus.ts';
 import { pageField, readPageFields } from '#src/start/page-fields.ts';
-import { FormCheckbox, FormPasswordField, FormTextField, SubmitButton } from './form-fields.tsx';
+import { FormCheckbox, FormPasswordField, FormTextField } from './form-fields.tsx';
 import { useAppInit } from './use-app-init.ts';
 import { fieldContext, formContext, type HintPolicy, HintPolicyContext } from './use-bound-field.ts';
 import { useCore } from './use-core.ts';
@@ -53,7 +53,7 @@ const formHook = createFormHook({
     PasswordField: FormPasswordField,
     Checkbox: FormCheckbox,
   },
-  formComponents: { SubmitButton },
+  formComponents: {},
 });
 
 /** Sets the reason for which the service refused a field; `undefined` removes it. */
@@ -65,9 +65,9 @@ const setRefusal = (form: AnyFormApi, name: string, onServer: string | undefined
  * translator may change a field without an event. If a value has changed, the service has not refused the new value, so the
  * refusal is removed.
  *
- * @returns whether a field has changed.
+ * @returns the names of the fields that have changed.
  */
-function readFields(form: AnyFormApi): boolean {
+function readFields(form: AnyFormApi): string[] {
   const changed = Object.entries(readPageFields()).filter(([name, shown]) => {
     const known: unknown = form.state.values[name];
     return typeof shown === typeof known && shown !== known;
@@ -76,7 +76,7 @@ function readFields(form: AnyFormApi): boolean {
     form.setFieldValue(name, shown, { dontValidate: true });
     setRefusal(form, name, undefined);
   }
-  return changed.length > 0;
+  return changed.map(([name]) => name);
 }
 
 /**
@@ -97,7 +97,7 @@ interface FormViewProps {
 export function FormView({ form, hintPolicy, readsEachKey = false, children }: FormViewProps) {
   const validate = (): void => {
     // A pristine form may not have been validated yet.
-    if (readFields(form) || form.state.isPristine) void form.validate('change');
+    if (readFields(form).length > 0 || form.state.isPristine) void form.validate('change');
   };
   // In the first second of login, the browser fills in the password without an event (docs/behaviour.md, 'Login').
   const readFilled = useEffectEvent(validate);
@@ -199,18 +199,17 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   };
 
   /**
-   * Reads what the result of a submit has left in the fields, and shows why the service has refused a field. A field that had a
-   * value and is now empty begins again without a hint.
-   *
-   * @param filled the names of the fields that had a value at the submit.
+   * Reads what the result of a submit has left in the fields, and shows why the service has refused a field. A field that the
+   * result has emptied begins again without a hint.
    */
-  const readResult = (filled: readonly string[], error: Error | null): void => {
-    const hasChanged = readFields(form);
+  const readResult = (error: Error | null): void => {
+    const changed = readFields(form);
+    const emptied = changed.filter((name) => form.state.values[name] === '');
     // The service accepts the response of a captcha only once.
-    const emptied = filled.filter((name) => form.state.values[name] === '' || name === 'recaptcha');
+    if (form.state.values.recaptcha) emptied.push('recaptcha');
     for (const name of emptied) emptyField(form, name);
     setAttempted((before) => before.filter((name) => !emptied.includes(name)));
-    if (hasChanged || emptied.length > 0) void form.validate('change');
+    if (changed.length + emptied.length > 0) void form.validate('change');
     if (!(error instanceof FailedSubmit)) return;
     const { invalidField, refusedRule } = error.refusal;
     if (invalidField !== undefined) setRefusal(form, invalidField, refusedRule);
@@ -222,12 +221,10 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
       setAttempted(Object.keys(defaultValues));
-      // Only names, because Query keeps this function longer than the submit.
-      const filled = Object.keys(value).filter((name) => value[name]);
       // The submit is not awaited, because the page shows that it is pending. The schema outputs the values that are sent.
       submit.mutate(
         { state, values: z.parse(schema, value) },
-        { onSettled: (_, error) => readResult(filled, error) },
+        { onSettled: (_, error) => readResult(error) },
       );
     },
     onSubmitInvalid: ({ formApi }) => {

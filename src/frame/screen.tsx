@@ -15,6 +15,7 @@ import { historyIndex } from '#src/core/router-keys.ts';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { useMessage } from '#src/forms/use-message.ts';
+import { beginsAgain } from '#src/locales/messages.ts';
 import { focusScreen, whenIdle } from '#src/start/focus.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
 import { announce } from '#src/ui/announce.ts';
@@ -106,8 +107,7 @@ export function Screen(props: ScreenProps) {
     window.addEventListener('online', endOffline);
     return () => window.removeEventListener('online', endOffline);
   }, [historyMessage]);
-  // After a success or an expired session, the user begins again. The message of an expired session is neutral.
-  const beginsAgain = definition?.tone === 'success' || definition?.tone === 'neutral';
+  const isNewStart = beginsAgain(definition);
   // Distinguishes the message from the same message of another submit.
   const messageTime = incident?.at;
   const showMessage = useEffectEvent(() => whenIdle(() => reveal(findMessage)));
@@ -119,9 +119,9 @@ export function Screen(props: ScreenProps) {
     // While the warning hides the screen, no element of the screen can get the focus.
     if (isCovered || hasAppeared.current) return;
     hasAppeared.current = true;
-    if (focusScreen({ heading: heading.current, firstField, caretField, beginsAgain }) || beginsAgain)
-      showMessage();
-  }, [isCovered, firstField, caretField, beginsAgain]);
+    const start = { heading: heading.current, firstField, caretField, beginsAgain: isNewStart };
+    if (focusScreen(start) || isNewStart) showMessage();
+  }, [isCovered, firstField, caretField, isNewStart]);
 
   // Scrolls to a message that appears later. The effects of the form have run before, and have moved the focus.
   const shownTime = useRef(messageTime);

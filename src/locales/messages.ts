@@ -9,7 +9,8 @@ interface Message {
   /** What happened, and what the user can do now. The screen passes a value for each placeholder in braces. */
   readonly text: MessageDescriptor;
   /**
-   * Errors and warnings are an `alert`. Any other tone is a `status`. Advice looks like a warning.
+   * Errors and warnings are an `alert`. Any other tone is a `status`. Advice looks like a warning. A session or a flow that has
+   * expired is `neutral`.
    */
   readonly tone: 'error' | 'warning' | 'advice' | 'success' | 'information' | 'neutral';
   /**
@@ -224,7 +225,7 @@ export const messages = /* @__PURE__ */ define({
   },
   REQUEST_GIVEN_UP: {
     text: msg`You stopped waiting, but we may still have received your request. You can try again.`,
-    tone: 'neutral',
+    tone: 'information',
   },
   PASSWORD_CHANGE_GIVEN_UP: {
     text: msg`You stopped waiting, but your password may already be changed. Try to log in with the new password.`,
@@ -247,6 +248,10 @@ export const messages = /* @__PURE__ */ define({
 });
 
 export type MessageKey = keyof typeof messages;
+
+/** Returns whether the user begins again after what a message says: a success, or a session that has expired. */
+export const beginsAgain = (message: Message | undefined): boolean =>
+  message?.tone === 'success' || message?.tone === 'neutral';
 
 /** Returns whether a value from history state, session storage or a service is the key of a message. */
 export const isMessageKey = (value: unknown): value is MessageKey =>

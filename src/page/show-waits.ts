@@ -18,9 +18,9 @@ export function cancelAwaitedQueries(client: QueryClient): void {
 /** Stops what the user waits for. */
 export function stopWaiting({ client, navigation, submits }: Core): void {
   const isScreenMissing = client.isFetching({ queryKey: screensKey }) > 0;
-  submits.cancel();
   cancelAwaitedQueries(client);
-  if (isScreenMissing) void navigation.navigate({ to: '/' }, { isLink: true });
+  if (isScreenMissing) void navigation.navigate({ to: '/' }, { isLink: true }).then(submits.cancel);
+  else submits.cancel();
 }
 
 /**

@@ -2,7 +2,6 @@ import { MutationObserver } from '@tanstack/query-core';
 import { expect, test, vi } from 'vitest';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { reference } from '#api/reference.ts';
 import { readFlowSession } from '#src/core/flow-session.ts';
 import { sendPinChoice } from '#src/flow/flow.ts';
 import type { Destination } from '#src/flow/transition.ts';
@@ -103,8 +102,4 @@ test('once the view has started, a move does not reload the page', async () => {
   document.documentElement.setAttribute(flags.started, '');
   await moveTo('/contact');
   expect(window.location.reload).not.toHaveBeenCalled();
-});
-
-test('the failure page shows the reference that calls carry', async () => {
-  expect((await startAt()).start.reference).toBe(reference());
 });

@@ -1,5 +1,4 @@
 import { appInitQuery } from '#api/calls/app-init.ts';
-import { reference } from '#api/reference.ts';
 import type { Core } from '#src/core/core.ts';
 import { updateFlowSession } from '#src/core/flow-session.ts';
 import type { AppLocation, HistoryChange, Navigation } from '#src/core/navigation.ts';
@@ -135,7 +134,6 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
   });
   // These members are set last, because a core that throws earlier cannot execute an action.
   pageStart.act = act;
-  pageStart.reference = reference();
   pageStart.onViewFailure = () => {
     cancelAwaitedQueries(client);
     navigation.attach(navigationForReload(client, pageStart, readLocation));

@@ -31,13 +31,13 @@ const goBackTimeout = 1000;
 export function routerNavigation(router: RegisteredRouter): Navigation {
   const { client, submits } = router.options.context.core;
   // `onLoad` is the commit of a navigation (docs/decisions/9-flow-session.md).
-  router.subscribe('onLoad', ({ pathChanged, toLocation: { pathname, search } }) => {
+  router.subscribe('onLoad', ({ pathChanged, toLocation: { pathname } }) => {
     endOtherFlow(client, pathname);
     // `/contact` forgets every known username. A flow forgets only a retrieved one.
     const endsRetrieved = flowOfPath(pathname) !== undefined && readFlowSession(client).username?.retrieved;
     if (pathChanged && (endsRetrieved || isSamePath('/contact', pathname)))
       updateFlowSession(client, { knownUsername: 'forgotten' });
-    submits.cancelIfLeft({ pathname, search: { ...search } });
+    submits.cancelIfLeft(pathname);
   });
   waitForScreens(router, client);
 

@@ -5,7 +5,7 @@ import { expect, expectTypeOf, test, vi } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { basePathOf } from '#src/browser/base-path.ts';
 import { createCore } from '#src/core/core.ts';
-import { flowSessionQuery, readFlowSession, setFlowState } from '#src/core/flow-session.ts';
+import { flowSessionQuery, readFlowSession, updateFlowSession } from '#src/core/flow-session.ts';
 import { type Flow, isSamePath, pinEntry, sendPinChoice } from '#src/flow/flow.ts';
 import type { HistoryEntryState } from '#src/flow/history-state.ts';
 import { routePaths } from '#src/start/route-paths.ts';
@@ -120,7 +120,7 @@ test.each([
 
 test('a move back within a flow changes nothing if the user has left the flow before it arrives', async () => {
   const { core, router } = await renderApp('/');
-  setFlowState(core.client, pinSentStates['forgot-password']);
+  updateFlowSession(core.client, { flowState: pinSentStates['forgot-password'] });
   await act(() =>
     router.navigate({
       to: '/forgot-password',

@@ -84,8 +84,6 @@ export interface PageStart {
   act?(action: PageAction): void;
   /** Called if the view fails to load or to start. */
   onViewFailure?(): void;
-  /** The reference that calls carry, so that the failure page shows the same one. */
-  reference?: string;
 }
 
 declare global {

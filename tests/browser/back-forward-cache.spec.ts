@@ -43,7 +43,7 @@ test('Back to a flow that has ended, left during a call, shows a usable login', 
 test('a page shown again before its view loads the view and shows a login message', async ({ page }) => {
   const view = await holdRequests(page, /\/assets\/(vendor|app)-/);
   await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.pageStart?.reference !== undefined);
+  await page.waitForFunction(() => window.pageStart?.act !== undefined);
   await goBackToCachedPage(page, async () => {
     await page.getByRole('link', { name: 'Forgot username' }).click({ noWaitAfter: true });
     await expect(heading(page)).toHaveText('Retrieve username');

@@ -45,7 +45,7 @@ test('a slow link before the view does not undo an accepted login', async ({ pag
   const answer = await holdRequests(page, `**${loginPath}`);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByLabel('Username')).toBeVisible();
-  await page.waitForFunction(() => window.pageStart?.reference !== undefined);
+  await page.waitForFunction(() => window.pageStart?.act !== undefined);
   const dropped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/forgot-password'));
   const linkRequest = page.waitForRequest('**/forgot-password');
   await page.getByLabel('Username').fill('merchant');

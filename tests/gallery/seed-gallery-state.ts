@@ -1,5 +1,5 @@
 import type { Core } from '#src/core/core.ts';
-import { setFlowState, setKnownUsername } from '#src/core/flow-session.ts';
+import { updateFlowSession } from '#src/core/flow-session.ts';
 import { withRouterKeys } from '#src/core/router-keys.ts';
 import { stopWaiting } from '#src/page/show-waits.ts';
 import { type Environment, galleryStates } from './gallery-states.ts';
@@ -44,9 +44,9 @@ export function seedWindow(): void {
 /** Puts the flow state and username of a gallery state into the core. */
 export function seedCore(core: Core): void {
   const state = currentState();
-  setFlowState(core.client, state?.flowState ?? 'ended');
+  updateFlowSession(core.client, { flowState: state?.flowState ?? 'ended' });
   if (state?.retrievedUsername !== undefined) {
-    setKnownUsername(core.client, { username: state.retrievedUsername, retrieved: true });
+    updateFlowSession(core.client, { knownUsername: { username: state.retrievedUsername, retrieved: true } });
   }
   if (state?.cancels) {
     const unsubscribe = core.client.getQueryCache().subscribe(() => {

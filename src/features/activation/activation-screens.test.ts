@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { activationLinkQuery, postActivationLink } from '#api/calls/activation-link.ts';
 import { createOfflineService, deferred } from '#api/offline/vitest.ts';
-import { setFlowState } from '#src/core/flow-session.ts';
+import { updateFlowSession } from '#src/core/flow-session.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { identifiedStates, verifiedStates } from '#tests/support/sample-states.ts';
 import { message, shows, title } from '#tests/support/screen.ts';
@@ -97,7 +97,7 @@ test('the summary of a user shows the account, its values, and a hint for a miss
   const { user, client, router } = await renderApp(link);
   await isAtChoice();
   const state = { ...verifiedStates['user-activation'], token: 'NEW-EMAIL' };
-  act(() => setFlowState(client, state));
+  act(() => updateFlowSession(client, { flowState: state }));
   const search = { activationcode: state.token, step: 'activate-user' } as const;
   await act(() => router.navigate({ to: '.', search }));
   expect(document.querySelector('[data-account]')).toHaveTextContent(state.contact.userName);

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { maxLengthIn } from '#src/flow/field-rules.ts';
 import { identifyingFields } from '#src/flow/recovery-fields.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
-import { useModels } from '#src/forms/use-app-init.ts';
+import { useAppInit } from '#src/forms/use-app-init.ts';
 import { NavLink } from '#src/frame/nav-link.tsx';
 import { usePrefilledUsername, useTypedUsername } from '#src/frame/use-known-username.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Actions } from '#src/ui/text.tsx';
 import { loginMutation, loginSchema } from './login.ts';
 import { SignUpLink } from './sign-up-link.tsx';
@@ -12,7 +13,7 @@ import { SignUpLink } from './sign-up-link.tsx';
 /** The login form, and the links to both recoveries and to sign-up. */
 export function LoginForm({ connects }: { readonly connects: boolean }) {
   const { t } = useLingui();
-  const models = useModels();
+  const { models } = useAppInit();
   const { form, formProps, submit } = useSubmitForm(loginMutation, {
     state: undefined,
     schema: loginSchema(models),
@@ -47,9 +48,9 @@ export function LoginForm({ connects }: { readonly connects: boolean }) {
         </form.AppField>
         {/* A field of the merchant console. It is empty, because the hand-off posts the token from memory. */}
         <input type="hidden" name="SessionToken" value="" />
-        <form.SubmitButton busy={submit.isPending} busyLabel={t`Logging in…`}>
+        <Button type="submit" busy={submit.isPending} busyLabel={t`Logging in…`}>
           {connects ? t`Connect your account` : t`Login`}
-        </form.SubmitButton>
+        </Button>
       </FormView>
       <Actions>
         <NavLink to="/forgot-username" readKnownUsername={typedUsername}>

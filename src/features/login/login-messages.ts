@@ -1,5 +1,5 @@
 import { type EntryParams, urlMessage } from '#src/flow/entry-params.ts';
-import { type MessageKey, messages } from '#src/locales/messages.ts';
+import { beginsAgain, type MessageKey, messages } from '#src/locales/messages.ts';
 
 interface LoginSituation {
   /** The message of the history entry. */
@@ -9,9 +9,6 @@ interface LoginSituation {
   readonly search: EntryParams;
   readonly appInitFailed: boolean;
 }
-
-/** The neutral messages that are treated as a success: if app init has failed, they are hidden (docs/behaviour.md, 'Login'). */
-const neutralSuccesses: ReadonlySet<MessageKey> = new Set(['LOGIN_SESSION_EXPIRED', 'FLOW_SESSION_EXPIRED']);
 
 /**
  * Returns the messages of the login screen. The banner is the message of the history entry, or else the message that the URL
@@ -27,7 +24,6 @@ export function loginMessages({ message, retrieved, search, appInitFailed }: Log
   const isInField = isUsable && messages[message].fields !== undefined;
   const banner = isInField ? undefined : isUsable ? message : urlMessage(search);
   if (!appInitFailed || banner === undefined) return { banner, showsAppInitFailure: appInitFailed };
-  const isSuccess = messages[banner].tone === 'success' || neutralSuccesses.has(banner);
-  const isHidden = isSuccess || banner === 'LOGIN_UNANTICIPATED_ERROR';
+  const isHidden = beginsAgain(messages[banner]) || banner === 'LOGIN_UNANTICIPATED_ERROR';
   return { banner: isHidden ? undefined : banner, showsAppInitFailure: true };
 }

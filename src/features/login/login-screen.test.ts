@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { readFlowSession, setKnownUsername } from '#src/core/flow-session.ts';
+import { readFlowSession, updateFlowSession } from '#src/core/flow-session.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { announced, field, hasFocus, link, message, shows, title } from '#tests/support/screen.ts';
 
@@ -215,7 +215,7 @@ describe('a username that was retrieved', () => {
   test('does not replace what the user has typed', async () => {
     const { user, client } = await renderApp('/');
     await user.type(username(), 'other');
-    act(() => setKnownUsername(client, { username: 'corner.shop', retrieved: true }));
+    act(() => updateFlowSession(client, { knownUsername: { username: 'corner.shop', retrieved: true } }));
     expect(username()).toHaveValue('other');
   });
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ActivationContact } from '#api/calls/activation.ts';
 import type { VerifiedIn } from '#src/flow/flow-state.ts';
 import { identifyingFields } from '#src/flow/recovery-fields.ts';
-import { useModels } from '#src/forms/use-app-init.ts';
+import { useAppInit } from '#src/forms/use-app-init.ts';
 import { NavLink } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { type HintKey, hints } from '#src/locales/hints.ts';
@@ -15,7 +15,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 /** Shows the user's record, with a hint for each value that is missing or does not fit its model. */
 function ContactSummary({ contact }: { readonly contact: ActivationContact }) {
   const { t, i18n } = useLingui();
-  const models = useModels();
+  const { models } = useAppInit();
   const row = (label: string, value: string | undefined, hint?: HintKey) => ({
     label,
     value: value ?? '',

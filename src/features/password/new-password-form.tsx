@@ -4,7 +4,8 @@ import type { SubmitMutation } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { RefusedRule } from '#src/flow/transition.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
-import { useModels } from '#src/forms/use-app-init.ts';
+import { useAppInit } from '#src/forms/use-app-init.ts';
+import { Button } from '#src/ui/button.tsx';
 import { newPasswordSchema } from './new-password-schema.ts';
 import { PasswordChecklist, passwordRulesId } from './password-checklist.tsx';
 import {
@@ -32,7 +33,7 @@ interface NewPasswordFormProps<State extends FlowState> {
 export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormProps<State>): ReactElement {
   const { mutation, state, username, label, busyLabel } = props;
   const { t } = useLingui();
-  const models = useModels();
+  const { models } = useAppInit();
   // Only this flow begins with a password that the user knows.
   const requiresCurrent = state.flow === 'reset-password';
   const check = (password: string, refusedBy?: RefusedRule) =>
@@ -80,9 +81,9 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
       <form.AppField name="confirmPassword">
         {(field) => <field.PasswordField {...newPasswordProps} label={t`Confirm password`} last />}
       </form.AppField>
-      <form.SubmitButton busy={submit.isPending} busyLabel={busyLabel}>
+      <Button type="submit" busy={submit.isPending} busyLabel={busyLabel}>
         {label}
-      </form.SubmitButton>
+      </Button>
     </FormView>
   );
 }

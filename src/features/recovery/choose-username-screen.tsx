@@ -7,6 +7,7 @@ import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
 import { useBoundField, useFieldContext } from '#src/forms/use-bound-field.ts';
 import { NavLink, ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { RadioCards, StickyAction } from '#src/ui/radio-cards.tsx';
 import { Actions } from '#src/ui/text.tsx';
 import { chooseUsernameMutation } from './choose-username.ts';
@@ -45,7 +46,7 @@ export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'fo
           )}
         </form.AppField>
         <StickyAction>
-          <form.SubmitButton>{t`Continue`}</form.SubmitButton>
+          <Button type="submit">{t`Continue`}</Button>
         </StickyAction>
       </FormView>
       <Actions>

@@ -14,10 +14,11 @@ import {
   recoveryFields,
 } from '#src/flow/recovery-fields.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
-import { useAppInit, useModels } from '#src/forms/use-app-init.ts';
+import { useAppInit } from '#src/forms/use-app-init.ts';
 import { ReturnToLogin } from '#src/frame/nav-link.tsx';
 import { Screen } from '#src/frame/screen.tsx';
 import { useKnownUsername } from '#src/frame/use-known-username.ts';
+import { Button } from '#src/ui/button.tsx';
 import fieldStyles from '#src/ui/field.module.css';
 import { Actions, Lead } from '#src/ui/text.tsx';
 import { Captcha } from './captcha.tsx';
@@ -57,8 +58,7 @@ interface RecoveryScreenProps {
 /** The first step of a recovery: a form that identifies the user, with a captcha if one is configured. */
 export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
   const { t } = useLingui();
-  const { appInit } = useAppInit();
-  const models = useModels();
+  const { appInit, models } = useAppInit();
   const captchaSiteKey = configValue(appInit, 'Recaptcha_SiteKey');
   const known = useKnownUsername();
   const { title, lead, mutation } = recoveries[flow];
@@ -95,9 +95,9 @@ export function RecoveryScreen({ flow, state }: RecoveryScreenProps) {
         <div className={fieldStyles.row}>{fields.slice(0, -1).map((name) => textField(name))}</div>
         {fields.slice(-1).map((name) => textField(name, true))}
         <form.AppField name="recaptcha">{() => <Captcha />}</form.AppField>
-        <form.SubmitButton busy={submit.isPending} busyLabel={t`Checking…`}>
+        <Button type="submit" busy={submit.isPending} busyLabel={t`Checking…`}>
           {t`Continue`}
-        </form.SubmitButton>
+        </Button>
       </FormView>
       <Actions>
         <ReturnToLogin />

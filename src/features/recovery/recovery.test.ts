@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { readFlowSession, setFlowState } from '#src/core/flow-session.ts';
+import { readFlowSession, updateFlowSession } from '#src/core/flow-session.ts';
 import styles from '#src/ui/step-progress.module.css';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { verifiedStates } from '#tests/support/sample-states.ts';
@@ -67,7 +67,7 @@ test('each field has the maximum length of its model', async () => {
 test('a username is chosen from a list without a default, and is filled in on login', async () => {
   const state = verifiedStates['forgot-username'];
   const { user, press, client, router } = await renderApp('/forgot-username');
-  setFlowState(client, state);
+  updateFlowSession(client, { flowState: state });
   await act(() => router.navigate({ to: '/forgot-username', search: { step: 'choose-username' } }));
   const [first, second] = await screen.findAllByRole('radio');
   await press('Continue');

@@ -7,7 +7,7 @@ import { fieldSchema, maxLengthIn, modelNamed } from '#src/flow/field-rules.ts';
 import { loginNameOf, type SentPin, type WithIdentity } from '#src/flow/flow-state.ts';
 import { digitsIn } from '#src/flow/plain-text.ts';
 import { FormView, useSubmit, useSubmitForm } from '#src/forms/submit-form.tsx';
-import { useModels } from '#src/forms/use-app-init.ts';
+import { useAppInit } from '#src/forms/use-app-init.ts';
 import { type BoundFieldProps, useBoundField } from '#src/forms/use-bound-field.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { useMessage } from '#src/forms/use-message.ts';
@@ -57,7 +57,7 @@ const digitsId = 'pin-digits';
 
 function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<State>) {
   const { t } = useLingui();
-  const models = useModels();
+  const { models } = useAppInit();
   const longest = maxLengthIn('recoveryPin', models);
   const isExact = modelNamed(models, 'Pin')?.minLength === longest;
   // If the user typed a PIN before its model arrived, the PIN is not cut, because the form sends what the field shows.
@@ -103,9 +103,9 @@ function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<S
           {({ Checkbox }) => <Checkbox label={t`Remember this device`} />}
         </form.AppField>
       )}
-      <form.SubmitButton busy={submit.isPending} busyLabel={t`Checking the PIN…`}>
+      <Button type="submit" busy={submit.isPending} busyLabel={t`Checking the PIN…`}>
         {t`Verify PIN`}
-      </form.SubmitButton>
+      </Button>
     </FormView>
   );
 }

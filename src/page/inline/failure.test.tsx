@@ -12,7 +12,7 @@ import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
 const form = '<div aria-busy="false"><div><form><input /></form></div></div>';
 /** What a core sets that runs. */
-const core = () => ({ act: vi.fn(), onViewFailure: vi.fn(), reference: 'ABCD-2345' });
+const core = () => ({ act: vi.fn(), onViewFailure: vi.fn() });
 const shop = { title: 'Shop Bank', supportPhone: '1-800-555-0199' };
 
 /** The failure pages, as the build puts them into index.html. */
@@ -169,7 +169,7 @@ test.each([
   ['outdated', 'BROWSER_OUTDATED', 'status', 'a browser that appears to be out of date', false],
 ] as const)('the page for %s shows %s as %s (%s), can retry: %s', async (kind, key, role, text, canRetry) => {
   const page = await load(form);
-  Object.assign(page, core());
+  window.visitReference = 'ABCD-2345';
   showFailurePage(page, kind);
   const [message] = messages();
   expect(message).toHaveAttribute('data-message-key', key);

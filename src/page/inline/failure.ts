@@ -92,8 +92,10 @@ function fill(page: Element, part = page): void {
   const values: Readonly<Record<string, string | null | undefined>> = {
     build: documentElement.getAttribute('data-build'),
     phone: supportPhone,
-    reference: pageStart?.reference,
-    time: pageStart?.reference && new Date().toLocaleTimeString(documentElement.lang, { timeStyle: 'short' }),
+    // The reference of the calls that the page has sent.
+    reference: window.visitReference,
+    time:
+      window.visitReference && new Date().toLocaleTimeString(documentElement.lang, { timeStyle: 'short' }),
   };
   each(page, '[data-brand],footer', fillBrand);
   each(part, '[data-value]', (place) => {
@@ -142,8 +144,7 @@ function report(kind: PageFailure): void {
   const error = new Error();
   error.name = reportNames[kind];
   try {
-    const content = errorReport(error);
-    sendReport(url, { ...content, reference: pageStart?.reference ?? '' });
+    sendReport(url, errorReport(error));
   } catch {
     // An old engine lacks a method of the report. The user still gets the failure page.
   }
