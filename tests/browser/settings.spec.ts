@@ -167,12 +167,13 @@ test.describe('the reports of the build', () => {
       name: 'PageLoadError',
       frames: [],
       path: '/contact',
-      reference: '',
+      reference: await page.evaluate(() => window.visitReference),
       build: await page.locator('html').getAttribute('data-build'),
       time: expect.any(String),
       locale: 'en-US',
       brand: 'harbor',
     });
     await expect(message(page, 'APP_FAILURE')).toBeVisible();
+    await expect(page.locator('[data-reference]')).toHaveText(String(bodyOf(await reported).reference));
   });
 });
