@@ -139,7 +139,7 @@ function ErrorReference({ incident }: Pick<CatalogueMessageProps, 'incident'>) {
   return (
     <div data-reference={reference}>
       <Trans>
-        Reference: <Verbatim>{reference}</Verbatim>, {time}
+        Reference: <Verbatim>{reference},</Verbatim> {time}
       </Trans>
     </div>
   );

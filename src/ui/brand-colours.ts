@@ -1,10 +1,10 @@
 const [black, white] = ['#000000', '#ffffff'];
 /**
- * The values of each colour scheme of tokens.css. `ground` is the colour on which a button is hardest to see. `least` is the
- * least contrast of a link with `ground`. On a message, the contrast of the link is then 4.5.
+ * The values of each colour scheme of tokens.css. `surface` is the card. `ground` is the colour on which a button is hardest to
+ * see. `least` is the least contrast of a link with `ground`. On a message, the contrast of the link is then 4.5.
  */
-const light = { ground: '#eef2fa', least: 5.2 };
-const dark: typeof light = { ground: '#202d44', least: 7 };
+const light = { surface: white, ground: '#eef2fa', least: 5.2 };
+const dark: typeof light = { surface: '#202d44', ground: '#202d44', least: 7 };
 
 const channelsOf = (colour: string): number[] =>
   [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
@@ -34,7 +34,7 @@ const isBright = (colour: string): boolean => contrast(white, colour) < 4.5;
 const withContrast = (colour: string, ground: string, least: number): string =>
   mix(colour, isBright(ground) ? black : white, 0, (mixed) => contrast(mixed, ground) >= least);
 
-function actionTokens(primary: string, { ground, least }: typeof light) {
+function actionTokens(primary: string, { surface, ground, least }: typeof light) {
   const near = channelsOf(withContrast(primary, ground, 3.01));
   // If the channels of the fill hardly differ, a mid grey would look disabled. Such a fill is near black or white.
   const fill = withContrast(primary, ground, Math.max(...near) - Math.min(...near) < 40 ? 10 : 3.01);
@@ -45,7 +45,7 @@ function actionTokens(primary: string, { ground, least }: typeof light) {
     '--press': `${isBright(fill) ? white : black}1f`,
     '--link': link,
     '--halo': `${link}40`,
-    '--information-tint': `${link}1f`,
+    '--information-tint': mix(surface, link, 0.12),
   };
 }
 

@@ -81,7 +81,7 @@ export function PasswordChecklist(props: PasswordChecklistProps) {
         id,
         state: rules[id],
         text: texts[id],
-        note: id === 'last-five' ? t`(checked when you submit)` : undefined,
+        note: id === 'last-five' && rules[id] !== 'fail' ? t`(checked when you submit)` : undefined,
       }))}
       marksFailures={marksFailures}
     />
