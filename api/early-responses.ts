@@ -40,8 +40,11 @@ export function requestEarly(service: Service, path: string): EarlyRequest['resp
   const key = new URL(url).href;
   if (!(key in requests)) {
     const controller = new AbortController();
-    // If the view fails, no call takes the response, and the failure page waits for it.
-    const timer = setTimeout(() => controller.abort(), callTimeout);
+    // If the view fails, no call takes the response, and the failure page waits for it. A later call sends its own request.
+    const timer = setTimeout(() => {
+      requests[key] = undefined;
+      controller.abort();
+    }, callTimeout);
     const response = fetch(url, {
       ...requestInit,
       headers: referenceHeader(service),

@@ -4,7 +4,7 @@ import { readRiskToken, riskScriptUrl } from './risk-script.ts';
 /** Returns the URL for config values. */
 const urlOf = (values: object) => {
   const config = {
-    Risk_ScriptHost: 'risk.example',
+    Risk_ScriptHost: ' risk.example\n',
     Risk_OrganizationId: 'o g',
     Risk_Fingerprint: 'f&p',
     ...values,

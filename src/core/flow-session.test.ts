@@ -68,8 +68,7 @@ describe('storage', () => {
     updateFlowSession(client, { knownUsername: retrieved });
     updateFlowSession(client, { knownUsername: 'forgotten' });
     expect(stored()).toEqual({ state: identified });
-    updateFlowSession(client, { knownUsername: retrieved });
-    updateFlowSession(client, { flowState: 'ended' });
+    updateFlowSession(client, { flowState: 'ended', knownUsername: retrieved });
     expect(stored()).toEqual({ username: { ...retrieved, expiresAt: issuedAt + 10 * minute } });
   });
 
@@ -109,8 +108,7 @@ describe('storage', () => {
     updateFlowSession(client, { knownUsername: retrieved });
     expect(readAgain()).toBe(false);
     expect(readFlowSession(client)).toMatchObject({ state: identified, username: retrieved });
-    updateFlowSession(client, { flowState: 'ended' });
-    updateFlowSession(client, { knownUsername: 'forgotten' });
+    updateFlowSession(client, { flowState: 'ended', knownUsername: 'forgotten' });
     expect(readFlowSession(client)).toEqual({});
   });
 });

@@ -32,6 +32,7 @@ export const flowSessionQuery = queryOptions<FlowSession, readonly ['flow-sessio
 export const readFlowSession = (client: QueryClient): FlowSession =>
   client.getQueryData(flowSessionQuery.queryKey) ?? {};
 
+/** Changes members of the flow session. Each change writes session storage. */
 const changeFlowSession = (client: QueryClient, change: FlowSession): void =>
   void client.setQueryData(flowSessionQuery.queryKey, { ...readFlowSession(client), ...change });
 
@@ -51,7 +52,6 @@ export function updateFlowSession(
           : { ...knownUsername, expiresAt: Date.now() + storedLifetime },
     }),
   };
-  // Each change writes session storage.
   if (flowState ?? knownUsername) changeFlowSession(client, change);
 }
 

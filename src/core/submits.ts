@@ -175,7 +175,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
    * Applies a transition: changes fields, flow session and message, and navigates. Resolves when the transition has taken effect,
    * or when `signal` has dropped it.
    *
-   * @returns whether the fields have changed. A signal that aborts later drops only the rest of the transition.
+   * @returns whether the transition has begun to take effect. A signal that aborts later drops only the rest of it.
    */
   async function apply(transition: Transition, signal: AbortSignal): Promise<boolean> {
     const { navigate, message, flowState, knownUsername } = transition;

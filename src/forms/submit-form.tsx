@@ -201,18 +201,22 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
   /**
    * Reads what the result of a submit has left in the fields, and shows why the service has refused a field. A field that the
    * result has emptied begins again without a hint.
+   *
+   * @param filled the fields that had a value at the submit. The form may have read an emptied field during the wait.
    */
-  const readResult = (error: Error | null): void => {
+  const readResult = (filled: readonly string[], error: Error | null): void => {
     const changed = readFields(form);
-    const emptied = changed.filter((name) => form.state.values[name] === '');
     // The service accepts the response of a captcha only once.
-    if (form.state.values.recaptcha) emptied.push('recaptcha');
-    for (const name of emptied) emptyField(form, name);
-    setAttempted((before) => before.filter((name) => !emptied.includes(name)));
+    const emptied = filled.filter((name) => form.state.values[name] === '' || name === 'recaptcha');
+    if (emptied.length > 0) {
+      for (const name of emptied) emptyField(form, name);
+      setAttempted((before) => before.filter((name) => !emptied.includes(name)));
+    }
     if (changed.length + emptied.length > 0) void form.validate('change');
     if (!(error instanceof FailedSubmit)) return;
     const { invalidField, refusedRule } = error.refusal;
-    if (invalidField !== undefined) setRefusal(form, invalidField, refusedRule);
+    // The service has not refused what a password manager has put into the field during the wait.
+    if (invalidField && !changed.includes(invalidField)) setRefusal(form, invalidField, refusedRule);
   };
 
   const form = formHook.useAppForm({
@@ -221,10 +225,12 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
       setAttempted(Object.keys(defaultValues));
+      // Only names, because Query keeps this function longer than the submit.
+      const filled = Object.keys(value).filter((name) => value[name]);
       // The submit is not awaited, because the page shows that it is pending. The schema outputs the values that are sent.
       submit.mutate(
         { state, values: z.parse(schema, value) },
-        { onSettled: (_, error) => readResult(error) },
+        { onSettled: (_, error) => readResult(filled, error) },
       );
     },
     onSubmitInvalid: ({ formApi }) => {

@@ -46,6 +46,7 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
     await nextTask();
     expect(shown?.kind).toBe('service');
     if (stops) shown?.onClick();
+    if (stops && navigations.length === 0) expect(cancel).toHaveBeenCalledOnce();
     end();
     await begun;
     await nextTask();

@@ -19,7 +19,7 @@ export function cancelAwaitedQueries(client: QueryClient): void {
 export function stopWaiting({ client, navigation, submits }: Core): void {
   const isScreenMissing = client.isFetching({ queryKey: screensKey }) > 0;
   cancelAwaitedQueries(client);
-  if (isScreenMissing) void navigation.navigate({ to: '/' }, { isLink: true }).then(submits.cancel);
+  if (isScreenMissing) void navigation.navigate({ to: '/' }, { isLink: true }).finally(submits.cancel);
   else submits.cancel();
 }
 

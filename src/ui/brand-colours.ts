@@ -1,6 +1,6 @@
 const [black, white] = ['#000000', '#ffffff'];
 /**
- * The values of each colour scheme of tokens.css. `surface` is the card. `ground` is the colour on which a button is hardest to
+ * The values of each colour scheme of tokens.css. `surface` is the card of the product. `ground` is the colour on which a button is hardest to
  * see. `least` is the least contrast of a link with `ground`. On a message, the contrast of the link is then 4.5.
  */
 const light = { surface: white, ground: '#eef2fa', least: 5.2 };
@@ -80,10 +80,12 @@ function surfaceTokens(header: string, primary: string, isDark: boolean) {
 }
 
 /** Returns the design tokens that a brand changes (tokens.css). If the brand lacks a colour, the colour of the product stays. */
-export const brandTokens = (
+export function brandTokens(
   { primary, header }: { readonly primary?: string | undefined; readonly header?: string | undefined },
   isDark: boolean,
-): Record<string, string> => ({
-  ...(primary && actionTokens(primary, isDark ? dark : light)),
-  ...(header && surfaceTokens(header, primary ?? header, isDark)),
-});
+): Record<string, string> {
+  const scheme = isDark ? dark : light;
+  const surfaces: Record<string, string> = header ? surfaceTokens(header, primary ?? header, isDark) : {};
+  const surface = surfaces['--surface'] ?? scheme.surface;
+  return { ...(primary && actionTokens(primary, { ...scheme, surface })), ...surfaces };
+}

@@ -22,7 +22,7 @@ export const buttonLinkClasses = {
   secondary: `${styles.button} ${styles.secondary}`,
 } as const;
 
-/** A text after a spinner, for a screen that waits without a button. */
+/** A text after a spinner, for a part of a screen that waits without a button. */
 export const Working = ({ children }: PropsWithChildren) => (
   <span className={styles.working}>{children}</span>
 );

@@ -59,10 +59,13 @@ export const Verbatim = ({ children }: PropsWithChildren) => (
   </span>
 );
 
-/** A masked address or number. Its asterisks look like bullets. A screen reader finds the text that the service sent. */
-export const Masked = ({ text }: { readonly text: string }) => (
+/**
+ * A masked address or number. Its asterisks look like bullets. A screen reader finds the text that the service sent, and `end`, as
+ * the end of a sentence.
+ */
+export const Masked = ({ text, end = '' }: { readonly text: string; readonly end?: string }) => (
   <Verbatim>
-    <VisuallyHidden>{text}</VisuallyHidden>
+    <VisuallyHidden>{text + end}</VisuallyHidden>
     <span aria-hidden="true">{text.replace(/\*/g, '•')}</span>
   </Verbatim>
 );

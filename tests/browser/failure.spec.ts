@@ -152,8 +152,9 @@ test('a failure page gets a late theme, and a late view replaces it', async ({ p
   const theme = await holdRequests(page, '**/themes/harbor');
   const release = await holdRequests(page, /\/assets\/app-/);
   await page.route(/\/assets\/vendor-/, (route) => route.abort());
+  const request = page.waitForRequest('**/themes/harbor');
   await page.goto('/contact?cobrand=harbor', { waitUntil: 'commit' });
-  await expect(message(page, 'APP_FAILURE')).toBeVisible();
+  await expect(page.locator('[data-reference]')).toHaveText((await request).headers()['x-reference'] ?? '');
   const retry = page.getByRole('button', { name: 'Try again' });
   await retry.focus();
   theme();

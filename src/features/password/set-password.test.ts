@@ -25,6 +25,15 @@ const activate = (response: ScriptedResponse, requestContext: object = {}) =>
 
 const expired = { Password: 'old-secret-1', NewPassword: newPassword, LoginName: 'jane', AccountType: 'M' };
 
+/** The transition that ends a flow at login. */
+const atLogin = (message: string, username: string) => ({
+  message,
+  knownUsername: { username, retrieved: false },
+  flowState: 'ended',
+  navigate: { to: '/' },
+  appliesLate: true,
+});
+
 test.each([
   [
     'a forgotten password, by its PIN and token',
@@ -38,13 +47,7 @@ test.each([
   for (const response of ['', {}, { any: 1 }])
     expect(await respond({ status: 200, body: response })).toStrictEqual({
       sent: [{ call, body }],
-      transition: {
-        message: 'LOGIN_PASSWORD_CHANGED',
-        knownUsername: { username: 'jane', retrieved: false },
-        flowState: 'ended',
-        navigate: { to: '/' },
-        appliesLate: true,
-      },
+      transition: atLogin('LOGIN_PASSWORD_CHANGED', 'jane'),
     });
 });
 
@@ -55,13 +58,7 @@ test('the message of a cancel says that the service may have executed the call',
 });
 
 describe('an activation', () => {
-  const activated = {
-    message: 'LOGIN_ACCOUNT_ACTIVATED',
-    knownUsername: { username: 'jane.new', retrieved: false },
-    flowState: 'ended',
-    navigate: { to: '/' },
-    appliesLate: true,
-  };
+  const activated = atLogin('LOGIN_ACCOUNT_ACTIVATED', 'jane.new');
 
   test.each([
     ['0', {}],

@@ -52,10 +52,11 @@ test('while the script of the captcha loads, the form says so beside RECAPTCHA_R
   // The script never loads.
   vi.spyOn(document.head, 'append').mockReturnValue();
   const { press } = await fillIn();
-  const captcha = await screen.findByRole('group', { name: 'Security check' });
-  expect(captcha).toHaveTextContent('Loading…');
+  expect(await screen.findByText('Loading…')).toBeVisible();
   await press('Continue');
-  expect(captcha).toHaveAccessibleDescription('Confirm that you are not a robot. Loading…');
+  expect(screen.getByRole('group', { name: 'Security check' })).toHaveAccessibleDescription(
+    'Confirm that you are not a robot. Loading…',
+  );
 });
 
 test('after an incomplete submit before the view is live, the view shows RECAPTCHA_REQUIRED', async () => {

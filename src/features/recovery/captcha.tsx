@@ -126,8 +126,8 @@ export function Captcha() {
     void script.refetch();
   };
 
-  // While the captcha loads again, the earlier failure must not describe the group.
   const lines = [hint && ids.hint, isLoading && ids.note].filter(Boolean).join(' ') || undefined;
+  // While the captcha loads again, the earlier failure must not describe the group.
   const description = isRetrying ? undefined : isUnavailable ? ids.description : lines;
   return (
     <div
@@ -138,7 +138,12 @@ export function Captcha() {
     >
       <div {...layer(hasCaptcha && !isUnavailable)}>
         <div className={styles.widget}>
-          <div className={`${styles.captchaBox} ${hint ? styles.invalid : ''}`}>
+          <div className={`${styles.captchaBox} ${hint && !isLoading ? styles.invalid : ''}`}>
+            {isLoading && (
+              <span id={ids.note}>
+                <Working>{t`Loading…`}</Working>
+              </span>
+            )}
             {load && !isUnavailable && (
               <Widget
                 key={[language, size, theme].join(' ')}
@@ -148,12 +153,7 @@ export function Captcha() {
               />
             )}
           </div>
-          <HintLine
-            id={ids.hint}
-            hint={isUnavailable ? undefined : hint}
-            note={isLoading && <Working>{t`Loading…`}</Working>}
-            noteId={ids.note}
-          />
+          <HintLine id={ids.hint} hint={isUnavailable ? undefined : hint} />
         </div>
       </div>
       <div id={ids.description} {...layer(isUnavailable)}>

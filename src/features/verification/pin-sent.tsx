@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { PropsWithChildren } from 'react';
 import type { SentPin } from '#src/flow/flow-state.ts';
 import styles from '#src/ui/text.module.css';
-import { ExternalLink, Lead, Masked, VisuallyHidden } from '#src/ui/text.tsx';
+import { ExternalLink, Lead, Masked } from '#src/ui/text.tsx';
 import { useAnnouncement } from '#src/ui/use-announcement.ts';
 import { mailServiceOf } from './mail-service.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
@@ -41,9 +41,8 @@ export const PinSent = ({ sent, children }: PropsWithChildren<{ readonly sent: S
           <Trans>A PIN was sent to</Trans>
         </span>{' '}
         <b>
-          <Masked text={sent.to} />
+          <Masked text={sent.to} end="." />
         </b>
-        <VisuallyHidden>.</VisuallyHidden>
       </p>
       <div>
         <MailLink masked={sent.to} />

@@ -92,7 +92,7 @@ function fill(page: Element, part = page): void {
   const values: Readonly<Record<string, string | null | undefined>> = {
     build: documentElement.getAttribute('data-build'),
     phone: supportPhone,
-    // The reference of the calls that the page has sent.
+    // The reference that calls and reports carry, if the page has sent any.
     reference: window.visitReference,
     time:
       window.visitReference && new Date().toLocaleTimeString(documentElement.lang, { timeStyle: 'short' }),
