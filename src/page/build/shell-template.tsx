@@ -45,7 +45,7 @@ const Arrival = ({
     <div className="shell-panel">
       <div>
         <TickIcon />
-        <div className={styles.heading}>{title}</div>
+        <h2 className={styles.heading}>{title}</h2>
         {children}
       </div>
     </div>
