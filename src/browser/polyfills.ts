@@ -6,4 +6,5 @@ import 'core-js/actual/object/from-entries.js';
 import 'core-js/actual/object/has-own.js';
 import 'core-js/actual/promise/all-settled.js';
 import 'core-js/actual/queue-microtask.js';
+import 'core-js/actual/string/match-all.js';
 import 'core-js/actual/string/replace-all.js';

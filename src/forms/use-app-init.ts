@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import type { ValidationModels } from '#src/flow/field-rules.ts';
-import { useAfterHydration } from '#src/ui/use-hydrated.ts';
+import { useAfterHydration } from '#src/ui/use-after-hydration.ts';
 
 const noModels: ValidationModels = [];
 

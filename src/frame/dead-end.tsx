@@ -11,20 +11,18 @@ interface DeadEndProps
     Partial<Pick<CatalogueMessageProps, 'messageKey' | 'values'>> {
   /** The main action of the screen. If there is none, the call of the support phone is the main action. */
   readonly action?: ReactNode;
-  /** Whether the screen must have no button, as after too many wrong PINs. */
-  readonly noButton?: boolean;
   readonly link: ReactNode;
 }
 
 const CallPreparation = () => <Trans>When you call, have your Gateway ID or business name ready.</Trans>;
 
 /** A screen on which a flow ends: what has happened, what the user can do, the support phone, and a link. */
-export function DeadEnd({ messageKey, values, action, noButton, link, ...screen }: DeadEndProps) {
+export function DeadEnd({ messageKey, values, action, link, ...screen }: DeadEndProps) {
   const content = (
     <>
       <p>{messageKey ? <MessageSentence messageKey={messageKey} values={values} /> : <CallPreparation />}</p>
       {action}
-      <SupportCall button={action ? 'secondary' : 'primary'} canCopy={!noButton} />
+      <SupportCall button={action ? 'secondary' : 'primary'} />
     </>
   );
   const alert = messageKey && (

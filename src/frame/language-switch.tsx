@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import { useHydrated } from '@tanstack/react-router';
 import { type Locale, languageNames, supportedLocales } from '#src/start/languages.ts';
 import buttonStyles from '#src/ui/button.module.css';
 import styles from '#src/ui/language-switch.module.css';
 import { useAnnouncement } from '#src/ui/use-announcement.ts';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
 
 interface LanguageSwitchProps {
   readonly locale: Locale;

@@ -4,7 +4,7 @@ import { tabStorage } from '#src/browser/browser-storage.ts';
 import { builtInLinks } from '#src/flow/brand/built-in-brand.ts';
 import styles from '#src/ui/text.module.css';
 import { ExternalLink } from '#src/ui/text.tsx';
-import { useAfterHydration } from '#src/ui/use-hydrated.ts';
+import { useAfterHydration } from '#src/ui/use-after-hydration.ts';
 import { CatalogueMessage } from './catalogue-message.tsx';
 import { useBrand } from './use-brand.ts';
 

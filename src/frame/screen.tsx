@@ -18,8 +18,6 @@ import { useMessage } from '#src/forms/use-message.ts';
 import { beginsAgain } from '#src/locales/messages.ts';
 import { focusScreen, whenIdle } from '#src/start/focus.ts';
 import { AccountChip } from '#src/ui/account-chip.tsx';
-import { announce } from '#src/ui/announce.ts';
-import { Message } from '#src/ui/message.tsx';
 import { Card, CardNote } from '#src/ui/page.tsx';
 import { reveal } from '#src/ui/reveal.ts';
 import { StepProgress } from '#src/ui/step-progress.tsx';
@@ -92,17 +90,12 @@ export function Screen(props: ScreenProps) {
   const isCovered = useContext(CoveredContext);
   const { navigation } = useCore();
   const { key: historyMessage, banner, definition, incident } = useMessage();
-  const { t, i18n } = useLingui();
-  /** The height of REQUEST_OFFLINE, in px, once the network is back. */
-  const [offlineHeight, setOfflineHeight] = useState<number>();
-  const onlineText = t`Your connection came back.`;
+  const { i18n } = useLingui();
   const endOffline = useEffectEvent(() => {
-    setOfflineHeight(findMessage()?.offsetHeight);
-    announce(onlineText);
-    if (navigation.location().message === 'REQUEST_OFFLINE') void navigation.clearMessage();
+    if (navigation.location().message === 'REQUEST_OFFLINE')
+      void navigation.replaceEntry({ historyMessage: { message: 'REQUEST_ONLINE', incident } });
   });
   useEffect(() => {
-    if (historyMessage !== undefined) setOfflineHeight(undefined);
     if (historyMessage !== 'REQUEST_OFFLINE') return;
     window.addEventListener('online', endOffline);
     return () => window.removeEventListener('online', endOffline);
@@ -148,12 +141,6 @@ export function Screen(props: ScreenProps) {
           </AccountChip>
         )}
         <DocumentTitle title={title} isOutcome={isOutcome}>
-          {/* In the place of REQUEST_OFFLINE, so that no control moves by itself. */}
-          {offlineHeight !== undefined && historyMessage === undefined && (
-            <Message messageKey="REQUEST_ONLINE" look="information" minHeight={offlineHeight}>
-              {onlineText}
-            </Message>
-          )}
           {!isCovered && (message ?? (banner && <CatalogueMessage messageKey={banner} />))}
           {children}
         </DocumentTitle>

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { telephoneUrl } from '#src/flow/brand/telephone-url.ts';
 import { buttonLinkClasses } from '#src/ui/button.tsx';
-import { CopyButton } from '#src/ui/copy-button.tsx';
 import styles from '#src/ui/text.module.css';
 import { Verbatim } from '#src/ui/text.tsx';
 import { useBrand } from './use-brand.ts';
@@ -29,16 +28,9 @@ export function SupportPhone() {
 }
 
 /**
- * The support phone as an action of a screen. On a phone, it is a button that calls. On a wider screen, it is a large number,
- * which the user can copy.
+ * The support phone as an action of a screen. On a phone, it looks like a button. On a wider screen, it is a large number.
  */
-export function SupportCall({
-  button,
-  canCopy,
-}: {
-  readonly button: keyof typeof buttonLinkClasses;
-  readonly canCopy: boolean;
-}) {
+export function SupportCall({ button }: { readonly button: keyof typeof buttonLinkClasses }) {
   const { phone, url } = useSupportPhone();
   // The number is an element, because Lingui would read tags in a text of a service.
   const number = <Verbatim>{phone}</Verbatim>;
@@ -51,7 +43,6 @@ export function SupportCall({
           </Trans>
         )}
       </a>
-      {phone && canCopy && <CopyButton text={phone} />}
     </div>
   );
 }

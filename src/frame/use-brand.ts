@@ -7,7 +7,7 @@ import { baseUrl } from '#src/browser/base-path.ts';
 import { brandFromTheme } from '#src/flow/brand/brand-from-theme.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import { afterThemeFailure } from '#src/flow/brand/theme-failure.ts';
-import { useAfterHydration } from '#src/ui/use-hydrated.ts';
+import { useAfterHydration } from '#src/ui/use-after-hydration.ts';
 
 /**
  * Returns the brand that `cobrand` names. Until its theme has loaded, or if the theme fails to load, returns the built-in brand.

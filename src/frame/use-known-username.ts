@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flowSessionQuery, type KnownUsername, readFlowSession } from '#src/core/flow-session.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import { pageField } from '#src/start/page-fields.ts';
-import { useAfterHydration } from '#src/ui/use-hydrated.ts';
+import { useAfterHydration } from '#src/ui/use-after-hydration.ts';
 
 /**
  * Returns the username that login and Forgot password fill in. During hydration there is none, because the build rendered the

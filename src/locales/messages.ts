@@ -180,6 +180,12 @@ export const messages = /* @__PURE__ */ define({
     text: msg`You seem to be offline. Try again when you are back online.`,
     endsAtLink: true,
   },
+  // It replaces REQUEST_OFFLINE. Its sentences are as long, so that no control moves.
+  REQUEST_ONLINE: {
+    text: msg`You are back online now. Try again whenever you are ready.`,
+    tone: 'information',
+    endsAtLink: true,
+  },
   SCREEN_UNAVAILABLE: {
     text: msg`The next page did not load. Check your connection, then try again.`,
     endsAtLink: true,

@@ -20,26 +20,7 @@ interface MessageProps {
   /** The ref of the element that contains `children`. */
   readonly ref?: Ref<HTMLDivElement>;
   readonly onClose?: () => void;
-  /** In px. */
-  readonly minHeight?: number;
   readonly children: ReactNode;
-}
-
-/** The attribute of a card on which a new message opens with an animation. The first message of a card appears with the card. */
-export const openableAttribute = 'data-openable';
-
-/** Whether React removes a message in this commit. A message that appears then replaces it at once, so that no control moves. */
-let isReplaced = false;
-
-function openOnCard(message: HTMLElement | null): () => void {
-  const isOpenable = message?.parentElement?.hasAttribute(openableAttribute);
-  if (isOpenable && !isReplaced) message?.classList.add(styles.opening ?? '');
-  return () => {
-    isReplaced = true;
-    queueMicrotask(() => {
-      isReplaced = false;
-    });
-  };
 }
 
 /** Returns whether a message is an `alert`. Any other message is a `status`. */
@@ -49,14 +30,12 @@ export const isAlert = (look: MessageProps['look']): boolean => look === 'error'
  * Shows a message, whose icon marks its kind. When an alert appears, a screen reader says it. A screen reader does not say a
  * status, so `CatalogueMessage` announces it.
  */
-export function Message({ messageKey, look, ref, onClose, minHeight, children }: MessageProps) {
+export function Message({ messageKey, look, ref, onClose, children }: MessageProps) {
   const { t } = useLingui();
   const Icon = icons[look];
   return (
     <div
-      ref={openOnCard}
       className={`${styles.message} ${styles[look]}`}
-      style={{ minHeight }}
       {...(messageKey && {
         role: isAlert(look) ? 'alert' : 'status',
         'aria-live': isAlert(look) ? undefined : 'off',

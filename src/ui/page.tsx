@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Working } from './button.tsx';
-import { openableAttribute } from './message.tsx';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -39,18 +38,13 @@ interface CardProps {
   readonly children: ReactNode;
 }
 
-/** The surface of a screen. If a message appears on it later, the message opens with an animation (message.tsx). */
-export function Card({ from, icon, children }: CardProps) {
-  const card = useRef<HTMLDivElement>(null);
-  // The first messages of the card are rendered before this effect, so they do not open.
-  useLayoutEffect(() => card.current?.setAttribute(openableAttribute, ''), []);
-  return (
-    <div ref={card} className={`${styles.card} ${from === undefined ? '' : styles[from]}`}>
-      {icon && <div className={styles.emblem}>{icon}</div>}
-      {children}
-    </div>
-  );
-}
+/** The surface of a screen. */
+export const Card = ({ from, icon, children }: CardProps) => (
+  <div className={`${styles.card} ${from === undefined ? '' : styles[from]}`} data-card>
+    {icon && <div className={styles.emblem}>{icon}</div>}
+    {children}
+  </div>
+);
 
 /** The card of a page whose screen has not loaded yet. It appears after a second, with reduced motion at once. */
 export const WaitingCard = () => (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
-import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './field.module.css';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { type FieldProps, fieldIds, InputField } from './input-field.tsx';

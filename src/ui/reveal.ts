@@ -14,16 +14,11 @@ export function reveal(findMessage?: () => HTMLElement | null | undefined): void
     const before = window.scrollY;
     // A new screen begins at its top. After Back, the router has scrolled to where the user was.
     if (findMessage && !message && before === 0) return;
-    // A message that opens has no height yet. The animation stops, so that the page can scroll to the whole message.
-    if (message) message.style.animation = 'none';
     for (const element of [focused, hint, message]) {
       if (!(element instanceof HTMLElement) || element === body) continue;
       // If an element with its gaps (base.css) is higher than the window, its beginning is shown.
       const isHigher = element.offsetHeight + 16 > window.innerHeight;
       element.scrollIntoView({ block: isHigher ? 'start' : 'nearest' });
     }
-    // If the page has scrolled, the message keeps its full height. With the animation, the page would be too short to stay
-    // scrolled.
-    if (message && before === 0 && window.scrollY === 0) message.style.animation = '';
   });
 }

@@ -69,15 +69,13 @@ test('offline, a login and a link say so, and work when online again', async ({ 
   await expect(message(page, 'REQUEST_OFFLINE')).toHaveAttribute('role', 'alert');
   await expect(page).toHaveURL('/?cobrand=harbor');
   await page.getByRole('button', { name: 'Login' }).click();
-  // This waits until the message has opened.
-  await message(page, 'REQUEST_OFFLINE').hover();
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   const place = await page.getByRole('button', { name: 'Login' }).boundingBox();
   await context.setOffline(false);
   await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
-  // It is shown and announced.
-  await expect(page.getByText('Your connection came back.')).toHaveCount(2);
+  await expect(message(page, 'REQUEST_ONLINE')).toBeVisible();
+  await expect(page.locator('#announcer')).toHaveText(/^You are back online now\./);
   expect(await page.getByRole('button', { name: 'Login' }).boundingBox()).toEqual(place);
   await page.unroute(files);
   await page.getByRole('link', { name: 'Forgot username' }).click();

@@ -155,7 +155,6 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
         icon={<AlertIcon className={messageStyles.warning} />}
         title={t`We cannot accept a PIN`}
         {...message}
-        noButton
         link={<GoToLogin />}
       />
     );

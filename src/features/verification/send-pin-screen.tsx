@@ -43,7 +43,6 @@ export function SendPinScreen({ state }: { readonly state: WithIdentity }) {
         title={t`We cannot send a PIN`}
         account={account}
         {...message}
-        noButton
         link={
           isActivation ? (
             <GoToLogin />

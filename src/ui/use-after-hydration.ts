@@ -13,6 +13,3 @@ export const useAfterHydration = <Value, Before>(value: Value, before: Before): 
     () => value,
     () => before,
   );
-
-/** Returns whether the view may differ from the page that the build has rendered. */
-export const useHydrated = (): boolean => useAfterHydration(true, false);
