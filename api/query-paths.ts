@@ -4,8 +4,8 @@ export const appInitPath = '/loginsvc/v1/appinitload';
 export const defaultCobrand = 'anet';
 
 /**
- * Returns the path of the theme that `cobrand` names. If `cobrand` is empty or consists of dots, returns the path of the default
- * theme, because the URL parser would resolve a segment of dots, and the path would name another resource.
+ * Returns the path of the theme that `cobrand` names. If `cobrand` is empty, consists of dots or has a slash, returns the path of
+ * the default theme, because a URL parser or a server that decodes the path would read it as the path of another resource.
  */
 export const themePath = (cobrand = ''): string =>
-  `/themesvc/v1/themes/${/^\.*$/.test(cobrand) ? defaultCobrand : encodeURIComponent(cobrand)}`;
+  `/themesvc/v1/themes/${/^\.*$|[/\\]/.test(cobrand) ? defaultCobrand : encodeURIComponent(cobrand)}`;

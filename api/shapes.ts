@@ -21,6 +21,9 @@ export const identifier = lazy(() =>
   ),
 );
 
+/** Epoch milliseconds that `Date` can show, also after some minutes were added. */
+export const epochTime = lazy(() => z.number().check(z.nonnegative(), z.maximum(8e15)));
+
 /** A member that the outcome does not need. A value that `schema` refuses is treated as missing. */
 export const optional = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined);

@@ -13,9 +13,12 @@ function OnCommit({ work }: { readonly work: () => void }) {
 export const pressSubmit = (element: Element): void =>
   element.querySelector<HTMLElement>('form [type=submit]')?.click();
 
-/** If React has replaced fields, copies the values that the user typed into the new fields. */
-function keepValues(fields: readonly HTMLInputElement[]): void {
-  for (const field of fields) {
+/**
+ * If React has replaced fields, copies the values that the user typed into the new fields. Empties the list, because React keeps
+ * it for the whole visit, and a field that has left the page still has its password.
+ */
+function keepValues(fields: HTMLInputElement[]): void {
+  for (const field of fields.splice(0)) {
     const replacement = field.isConnected || !hasInput(field) ? null : pageField(field.name);
     if (replacement === null) continue;
     replacement.value = field.value;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ActivationContact } from '#api/calls/activation.ts';
 import type { UsernameMatch } from '#api/calls/users.ts';
 import { lazy } from '#api/lazy.ts';
+import { epochTime } from '#api/shapes.ts';
 import { type ForgotFlow, forgotFlows, methods } from './flow.ts';
 
 /**
@@ -22,8 +23,7 @@ export const storedFlowState = lazy(() => {
   const text = z.string().check(z.minLength(1));
   const optionalText = z.optional(text);
   const count = z.number().check(z.nonnegative(), z.multipleOf(1));
-  /** Epoch milliseconds. */
-  const time = z.number().check(z.nonnegative());
+  const time = epochTime();
 
   /** What the service returned: the token that later calls send, and the masked contacts that can receive a PIN. */
   const identity = {

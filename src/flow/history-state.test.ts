@@ -24,6 +24,7 @@ describe('a member of another type is left out:', () => {
     ['incident', { reference: 'X'.repeat(21), at: 1 }],
     ['incident', { reference: 'K7QF-M2XD', at: '1' }],
     ['incident', { reference: 'K7QF-M2XD', at: Number.NaN }],
+    ['incident', { reference: 'K7QF-M2XD', at: 9e15 }],
     ['stepHistory', 'verify-identity'],
     ['stepHistory', ['verify-identity', 7]],
     ['stepHistory', { 0: 'verify-identity', length: 1 }],

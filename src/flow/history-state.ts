@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { lazy } from '#api/lazy.ts';
-import { optional } from '#api/shapes.ts';
+import { epochTime, optional } from '#api/shapes.ts';
 import { isMessageKey, type MessageKey } from '#src/locales/messages.ts';
 
 /** The app's members of the state of a history entry. They contain no secret, and no link can set them. */
@@ -14,8 +14,8 @@ const schema = lazy(() =>
     incident: optional(
       z.object({
         reference: z.string().check(z.regex(/^[\w-]{1,20}$/)),
-        at: z.number(),
-        retryAt: optional(z.number()),
+        at: epochTime(),
+        retryAt: optional(epochTime()),
       }),
     ),
     /** The flow's positions in the entries before this one, first to last. */

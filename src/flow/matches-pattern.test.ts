@@ -33,6 +33,8 @@ describe('a pattern on which the engine would backtrack without end is skipped a
     ...['^\\w{2,}(?:a*[ab]{2,}(?:[ab][ab]+a)?)?\\w{2,}$', '[a-z]*[a-z]*[a-z]*$(?!)'],
     ...[`^${'a?'.repeat(30)}x$`, `^${'a{1,15}'.repeat(7)}x$`, `^${'(a?a?){4}'.repeat(6)}x$`],
     `^${'(a{1,15}a{1,15}a{1,15})?'.repeat(3)}x$`,
+    // Many escapes before an inner group.
+    `^(${'\\u00e9|'.repeat(60)}(?:ab|c))+$`,
   ])('%s', (pattern) => {
     vi.mocked(console.warn).mockImplementation(() => undefined);
     expect(matchesPattern(pattern, `${'a'.repeat(40)}!`)).toBeUndefined();

@@ -32,7 +32,7 @@ function compile(pattern: string): RegExp | undefined {
 }
 
 /** Matches an escape, a class or a character of a pattern. */
-const token = String.raw`(?:\\(?:x\w\w|u\w{4}|[\s\S])|\[(?:\\[\s\S]|[^\]\\])*\]|[^()[\\])`;
+const token = String.raw`(?:\\(?:x\w\w|u\w{4}|(?!x\w\w|u\w{4})[\s\S])|\[(?:\\[\s\S]|[^\]\\])*\]|[^()[\\])`;
 const quantifier = String.raw`(?:[*+?]|\{\d+(?:,\d*)?\})`;
 const quantified = new RegExp(`(${token})(${quantifier}*)`, 'g');
 /** Matches a group that contains no other group, and its quantifier. */

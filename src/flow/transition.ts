@@ -32,6 +32,9 @@ export const secretFields = [
   'confirmPassword',
 ] as const;
 
+/** Returns whether the field of a name holds a secret. */
+export const isSecret = (name: string): boolean => (secretFields as readonly string[]).includes(name);
+
 /** Fields that a transition can empty. Names that the page does not have are ignored. */
 type ClearableField = 'username' | (typeof secretFields)[number];
 

@@ -121,13 +121,13 @@ async function show({ models = [], ...props }: SampleProps & { readonly models?:
   root.id = 'root';
   onTestFinished(() => root.remove());
   showWaits(core, createShell());
-  render(
+  const { unmount } = render(
     <SampleContext value={props}>
       <Providers router={router as never} />
     </SampleContext>,
     { container: root },
   );
-  return { user };
+  return { user, unmount };
 }
 
 beforeEach(() => {
@@ -290,6 +290,16 @@ test('a field that a result has emptied shows no hint, although the user has can
   await user.click(password());
   await user.tab();
   expect(hints()).toEqual([]);
+});
+
+test('a form that leaves the page keeps no secret in its fields', async () => {
+  const { user, unmount } = await show();
+  const fields = [username(), password()];
+  for (const input of fields) await user.type(input, 'typed');
+  unmount();
+  await waitFor(() =>
+    expect(fields.map((input) => (input as HTMLInputElement).value)).toEqual(['typed', '']),
+  );
 });
 
 test('an empty login field shows its hint after a submit, until a result empties it', async () => {

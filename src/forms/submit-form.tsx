@@ -5,8 +5,9 @@ import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { FailedSubmit, type SubmitMutation, type SubmitVariables } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
+import { isSecret } from '#src/flow/transition.ts';
 import { announceHint, focusFieldWhenIdle } from '#src/start/focus.ts';
-import { pageField, readPageFields } from '#src/start/page-fields.ts';
+import { pageField, pageFields, readPageFields } from '#src/start/page-fields.ts';
 import { FormCheckbox, FormPasswordField, FormTextField } from './form-fields.tsx';
 import { useAppInit } from './use-app-init.ts';
 import { fieldContext, formContext, type HintPolicy, HintPolicyContext } from './use-bound-field.ts';
@@ -85,6 +86,13 @@ function readFields(form: AnyFormApi): string[] {
  */
 const formMethod = import.meta.env.SSR || 'HTMLDialogElement' in window ? 'dialog' : 'post';
 
+/** Empties the secret fields of a form that has left the page, because the browser or React may keep the form in memory. */
+const emptyWhenGone = (form: HTMLFormElement) => () =>
+  queueMicrotask(() => {
+    if (form.isConnected) return;
+    for (const field of pageFields(form)) if (isSecret(field.name)) field.value = '';
+  });
+
 interface FormViewProps {
   readonly form: AnyFormApi;
   readonly hintPolicy: HintPolicy;
@@ -118,6 +126,7 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
   return (
     <HintPolicyContext value={hintPolicy}>
       <form
+        ref={emptyWhenGone}
         method={formMethod}
         noValidate
         onInput={({ target }) => {
@@ -154,6 +163,10 @@ function firstInvalidField(form: AnyFormApi): string | undefined {
   const { values, fieldMeta } = form.state;
   return Object.keys(values).find((name) => fieldMeta[name]?.isValid === false);
 }
+
+/** Returns the names of the fields that have a value. A function of its own, because Query keeps what its caller creates. */
+const filledNames = (values: Readonly<Record<string, unknown>>): readonly string[] =>
+  Object.keys(values).filter((name) => values[name]);
 
 /** Empties a field of the form, even one with a default value, and resets its meta. */
 function emptyField(form: AnyFormApi, name: string): void {
@@ -225,8 +238,8 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     validators: { onChange: schema },
     onSubmit: ({ value }) => {
       setAttempted(Object.keys(defaultValues));
-      // Only names, because Query keeps this function longer than the submit.
-      const filled = Object.keys(value).filter((name) => value[name]);
+      // Query keeps `onSettled` longer than the submit, so it gets only names.
+      const filled = filledNames(value);
       // The submit is not awaited, because the page shows that it is pending. The schema outputs the values that are sent.
       submit.mutate(
         { state, values: z.parse(schema, value) },

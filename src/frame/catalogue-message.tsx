@@ -53,7 +53,8 @@ function useStatusAnnouncement(isStatus: boolean) {
   useEffect(() => {
     if (!isStatus || status === null) return;
     whenIdle(() => {
-      const parts = Array.from(status.childNodes, ({ textContent }) => textContent);
+      const shown = status.querySelectorAll(':scope > :not([aria-hidden])');
+      const parts = Array.from(shown, ({ textContent }) => textContent);
       if (status.isConnected) announce(parts.join(' '));
     });
   }, [isStatus, status]);
@@ -77,7 +78,7 @@ function useFlowUsername(): () => Transition['knownUsername'] {
 /** Shows a message with what its definition in `messages` requires. */
 export function CatalogueMessage(props: CatalogueMessageProps) {
   const { messageKey, values, onClose, children } = props;
-  const { tone, phone, reference, loginLink } = messages[messageKey];
+  const { tone, phone, reference, loginLink, replaces } = messages[messageKey];
   const entryMessage = useMessage();
   const isEntryMessage = entryMessage.key === messageKey;
   const incident = isEntryMessage ? entryMessage.incident : props.incident;
@@ -93,6 +94,11 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
       look={tone}
       {...(onClose && { onClose })}
     >
+      {replaces && (
+        <span className={styles.replaced} aria-hidden="true">
+          <MessageText messageKey={replaces} />
+        </span>
+      )}
       <span>
         <MessageText messageKey={messageKey} values={values} />
         <RetryTime retryAt={incident?.retryAt} />

@@ -26,6 +26,8 @@ interface Message {
   readonly loginLink?: true;
   /** Whether Back shows the screen without the message if the user has followed a link. By default, true if it has `fields`. */
   readonly endsAtLink: boolean;
+  /** A message with a longer text, which this message replaces by itself. It keeps that height, so that no control moves. */
+  readonly replaces?: 'REQUEST_OFFLINE';
   /** The service checks no further PIN, so PIN entry hides its form. */
   readonly endsPinEntry?: true;
 }
@@ -180,11 +182,11 @@ export const messages = /* @__PURE__ */ define({
     text: msg`You seem to be offline. Try again when you are back online.`,
     endsAtLink: true,
   },
-  // It replaces REQUEST_OFFLINE. Its sentences are as long, so that no control moves.
   REQUEST_ONLINE: {
-    text: msg`You are back online now. Try again whenever you are ready.`,
+    text: msg`Your connection came back.`,
     tone: 'information',
     endsAtLink: true,
+    replaces: 'REQUEST_OFFLINE',
   },
   SCREEN_UNAVAILABLE: {
     text: msg`The next page did not load. Check your connection, then try again.`,
