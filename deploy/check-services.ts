@@ -111,9 +111,9 @@ function corsProblem(headers: Headers, page: string): Problem {
 }
 
 const cacheControl = (headers: Headers) => headers.get('cache-control') ?? '';
+const isRevalidated = (headers: Headers) => /no-cache|no-store|max-age=0/i.test(cacheControl(headers));
 const isCached = (headers: Headers) =>
-  /immutable|max-age=[1-9]/i.test(cacheControl(headers)) &&
-  !/no-cache|no-store|private/i.test(cacheControl(headers));
+  /immutable|max-age=[1-9]/i.test(cacheControl(headers)) && !isRevalidated(headers);
 
 /** Checks what every response of a service must fulfil. @returns whether the rest can be checked. */
 function checkTransport(received: Received, service: string, origin: string, add: Add): boolean {
@@ -334,7 +334,7 @@ export async function examinePage(subject: Subject, { logo, risk }: Partial<Exam
     return findings;
   }
   const { headers, text } = page;
-  add('caching of index.html', isCached(headers) && 'a release would not reach merchants');
+  add('caching of index.html', !isRevalidated(headers) && 'a release would not reach merchants');
   const isUtf8 = /charset=utf-8/i.test(headers.get('content-type') ?? '');
   add('charset', undefined, !isUtf8 && 'the content type of index.html does not name charset=utf-8');
   const build = await hostedBuild(origin);
@@ -355,7 +355,12 @@ export async function examinePage(subject: Subject, { logo, risk }: Partial<Exam
   );
   add('policy for hosts', blocked.length > 0 && `it blocks ${blocked.join(', ')}`);
   const names = Object.keys(expectedHeaders).filter((name) => !headers.has(name));
-  add('headers', names.length > 0 && `missing: ${names.join(', ')}`);
+  const others = Object.entries(expectedHeaders).filter(([name, value]) => headers.get(name) !== value);
+  const differing = `not as in headers.json: ${others.map(([name]) => name).join(', ')}`;
+  add('headers', names.length > 0 && `missing: ${names.join(', ')}`, others.length > 0 && differing);
+  const { 'frame-ancestors': _, ...directives } = readPolicy(headers.get('content-security-policy') ?? '');
+  const blocking = Object.keys(directives).join(', ');
+  add('policy of the host', blocking !== '' && `its header has ${blocking}, so it can block the page`);
 
   for (const path of ['/forgot-username', '/Login/forgot-username', '/Loginapp/contact'])
     add(`path ${path}`, !isPage(await send(origin + path)) && 'expected index.html');

@@ -67,5 +67,6 @@ export function onCloudFront(dist: string, path: string): Outcome {
     Object.entries(response.headers).map(([name, { value }]) => [name, value]),
   );
   const file = asked.uri ?? '';
-  return existsSync(join(dist, file)) ? { status: 200, file, headers } : { status: 404, headers };
+  const isStored = existsSync(join(dist, file)) && !file.endsWith('/');
+  return isStored ? { status: 200, file, headers } : { status: 404, headers };
 }

@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startOfflineServer } from '#api/offline/http-server.ts';
 import { examinePage, examineServices } from '../../deploy/check-services.ts';
 import securityHeaders from '../../deploy/headers.json' with { type: 'json' };
@@ -79,7 +79,12 @@ for (const [name, respond] of Object.entries(hosts)) {
     });
 
     test('responds with 404 to a missing chunk, catalogue and well-known file', async () => {
-      for (const path of ['/assets/gone-12345678.js', '/locales/xx-12345678.js', '/.well-known/none'])
+      for (const path of [
+        '/assets/',
+        '/assets/gone-12345678.js',
+        '/locales/xx-12345678.js',
+        '/.well-known/none',
+      ])
         for (const prefix of ['', '/Login']) {
           const { status, headers } = await respond(prefix + path);
           expect(status, prefix + path).toBe(404);
@@ -159,6 +164,13 @@ describe('nginx', () => {
     expect(received[1]?.headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
+  test('forwards only paths of the services, as the browser sent them', async () => {
+    const below = ['/admin/..%2floginsvc/x', '/loginsvc/..;/admin', '/loginsvc/%61', '/themesvc/v1/..%2fx'];
+    for (const path of [...below, '/themesvc/v1/themes/..', '/themesvc/v1/themes/%2e%2e'])
+      expect((await request(path)).status, path).toBe(404);
+    expect((await request('/themesvc/v1/themes/%F0%9F%9A%A2')).headers['content-type']).toMatch('json');
+  });
+
   test('adds a policy to the responses of services, under which HTML does nothing', async () => {
     const { headers } = await request('/loginsvc/v1/appinitload');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .+; sandbox$/);
@@ -177,15 +189,36 @@ describe('nginx', () => {
   });
 });
 
+/** Returns the checks of `check:services` that fail for a page and its services. */
+async function failures(origin: string): Promise<string[]> {
+  const subject = { loginsvc: origin, themesvc: origin, origin };
+  const examined = await examineServices(subject);
+  const findings = [...examined.findings, ...(await examinePage(subject, examined))];
+  return findings
+    .filter(({ result, check }) => result === 'FAILS' && check !== 'latency')
+    .map(({ check }) => check);
+}
+
 test('check:services finds no failure behind nginx, and finds headers that another host lacks', async () => {
-  const at = (origin: string) => ({ loginsvc: origin, themesvc: origin, origin });
-  const failures = async (origin: string) => {
-    const examined = await examineServices(at(origin));
-    const findings = [...examined.findings, ...(await examinePage(at(origin), examined))];
-    return findings
-      .filter(({ result, check }) => result === 'FAILS' && check !== 'latency')
-      .map(({ check }) => check);
-  };
   expect(await failures(nginx.url)).toEqual([]);
   expect(await failures(services.url)).toEqual(['headers']);
+});
+
+test('check:services finds a host whose headers block the page, or let browsers keep it', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    const { status, headers, ...rest } = await fetch(...request).then(async (response) => ({
+      status: response.status,
+      headers: new Headers(response.headers),
+      text: await response.text(),
+    }));
+    if (/html/.test(headers.get('content-type') ?? '')) {
+      headers.set('Content-Security-Policy', "frame-ancestors 'none'; default-src 'self'");
+      headers.set('Cache-Control', 'private, max-age=86400');
+    }
+    return new Response(status === 204 ? null : rest.text, { status, headers });
+  });
+  const checks = ['caching of index.html', 'policy of the host', 'a missing chunk'];
+  expect(await failures(nginx.url)).toEqual(checks);
 });
