@@ -113,7 +113,11 @@ function operation(group: readonly Call<CallName>[]): Json {
   const requests = group
     .filter(({ method }) => method === 'POST')
     .map(({ name, request }) => describeMembers({ title: titleOf(name), ...jsonSchema(request()) }, name));
-  const failures = handledFailures(first.name);
+  const handled = names.flatMap(handledFailures);
+  const failures = [...new Set(handled.map(({ status }) => status))].map((status) => ({
+    status,
+    reasons: [...new Set(handled.filter((one) => one.status === status).flatMap(({ reasons }) => reasons))],
+  }));
   const response = {
     schema: describeMembers(
       { ...objectSchema(first.response()), ...requiredMembers[first.name] },
@@ -185,7 +189,7 @@ function errorSchemas(): Json {
       {
         type: 'object',
         description:
-          'The error body of themesvc. Every member is optional. After a 400 without `rmsg`, the first `messageKey` of `fieldErrors` names the message if the app knows it.',
+          'The error body of themesvc. Every member is optional. After a 400 without `rmsg`, the first `messageKey` of `fieldErrors` that names an error of the app names the message.',
         properties: { message },
       },
       'ThemeError',
@@ -245,7 +249,7 @@ export function describeServices(): Json {
           name: 'X-Reference',
           in: 'header',
           description:
-            'Identifies the visit for Merchant Support, such as `K7QF-M2XD`. A service on another origin than the page gets it only if the build says so (`VITE_SEND_REFERENCE`). Two requests have none: the first app init and the first theme of a page, which it sends before its code has loaded.',
+            'Identifies the visit for Merchant Support, such as `K7QF-M2XD`. A service on another origin than the page gets it only if the build says so (`VITE_SEND_REFERENCE`).',
           schema: text,
         },
       },

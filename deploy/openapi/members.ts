@@ -31,7 +31,7 @@ const memberDescriptions: Readonly<Record<string, string>> = {
   expirePIN: 'Always `false`: the PIN stays valid for the call that follows.',
   ExpirePIN: 'Always `false`.',
   extension: 'The extension of the telephone number.',
-  fieldErrors: 'Errors of single fields; the app reads the first one.',
+  fieldErrors: 'Errors of single fields; the app reads the first one that it knows.',
   Fingerprint: 'The config value `Risk_Fingerprint`; `""` while it is unknown.',
   firstName: 'The first name of the user.',
   footer: 'HTML of the footer, which the app sanitises. `{year}` becomes the year.',
@@ -85,7 +85,7 @@ const memberDescriptions: Readonly<Record<string, string>> = {
   userName: 'The username.',
   users: 'The usernames. Without one it is a failed match.',
   validationModels:
-    'The rules of the service for values; a model that is left out means required, without a pattern.',
+    'The rules of the service for values; without a model, a value has no pattern and no limit.',
   validators: 'The rules of the model.',
   value: 'The value; `null` is treated as `""`.',
   vbaDecision: decision('The decision of the risk assessment.', '`reject`, `resetpassword`, `challenge`'),

@@ -10,7 +10,7 @@ export interface FieldRule {
   /** The name of the server's model. Without a model, the value is only required. */
   readonly model?: string;
   /** The hint of an empty value. If a rule has no such hint, its field may stay empty. */
-  readonly required?: HintKey;
+  readonly required?: HintKey | undefined;
   /** The hint of a value that does not fit the model; by default INVALID_CHARACTER. */
   readonly invalid?: HintKey;
   /** Replaces an unusable pattern of the model. */

@@ -1,7 +1,7 @@
 /** Returns what a field shows. */
 const shownValue = ({ type, checked, value }: HTMLInputElement) => (type === 'checkbox' ? checked : value);
 
-/** Returns whether the user or a password manager has filled in a field. */
+/** Returns whether a field shows a value, or is ticked. */
 export const hasInput = (field: HTMLInputElement): boolean => Boolean(shownValue(field));
 
 /** Returns the page's own fields inside an element, by default the document. An extension may add fields without such an id. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { content, expect, holdRequests, message, signIn, test } from './fixtures.ts';
 import { heading, untilLive } from './steps.ts';
 
-// A page that the back/forward cache shows again finds what a reload would find: the flow may have ended since.
+// A page that the back/forward cache shows again finds whether its flow has ended since.
 
 // Playwright disables the cache by default.
 test.use({

@@ -29,7 +29,7 @@ const scriptDescriptions: Readonly<Record<keyof typeof packageJson.scripts, stri
   layers: 'checks which layer imports which',
   unit: 'runs unit and screen tests (Vitest)',
   browser: 'builds, and tests the build in Chromium; `-- -u` writes the snapshots for screen readers',
-  check: 'does the part of `npm test` that needs no browser',
+  check: 'does the part of `npm test` that needs no browser and no nginx',
   test: 'does everything that a change must pass; `npm test size unit` runs two parts',
   lab: 'lists tests that take too long for every change',
   'check:services': 'examines real services and the hosted page',
