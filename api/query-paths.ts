@@ -4,8 +4,11 @@ export const appInitPath = '/loginsvc/v1/appinitload';
 export const defaultCobrand = 'anet';
 
 /**
- * Returns the path of the theme that `cobrand` names. If `cobrand` is empty, consists of dots or has a slash, returns the path of
- * the default theme, because a URL parser or a server that decodes the path would read it as the path of another resource.
+ * Returns the brand whose theme is requested. This is the default brand if `cobrand` is empty, consists of dots or has a slash,
+ * because a URL parser or a server that decodes the path would read it as the path of another resource.
  */
-export const themePath = (cobrand = ''): string =>
-  `/themesvc/v1/themes/${/^\.*$|[/\\]/.test(cobrand) ? defaultCobrand : encodeURIComponent(cobrand)}`;
+export const themeBrand = (cobrand = ''): string => (/^\.*$|[/\\]/.test(cobrand) ? defaultCobrand : cobrand);
+
+/** Returns the path of the theme of a brand (`themeBrand`). */
+export const themePath = (cobrand?: string): string =>
+  `/themesvc/v1/themes/${encodeURIComponent(themeBrand(cobrand))}`;

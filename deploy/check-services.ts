@@ -110,10 +110,15 @@ function corsProblem(headers: Headers, page: string): Problem {
   return !hasCredentials && 'Access-Control-Allow-Credentials: true is missing';
 }
 
+/** Directives of a policy that block no part of a page with https. */
+const harmless = /^(?:frame-ancestors|upgrade-insecure-requests|report-uri|report-to)$/;
+
 const cacheControl = (headers: Headers) => headers.get('cache-control') ?? '';
 const isRevalidated = (headers: Headers) => /no-cache|no-store|max-age=0/i.test(cacheControl(headers));
 const isCached = (headers: Headers) =>
   /immutable|max-age=[1-9]/i.test(cacheControl(headers)) && !isRevalidated(headers);
+/** Returns whether a shared cache, such as a CDN, may keep a response. */
+const isShared = (headers: Headers) => isCached(headers) && !/private/i.test(cacheControl(headers));
 
 /** Checks what every response of a service must fulfil. @returns whether the rest can be checked. */
 function checkTransport(received: Received, service: string, origin: string, add: Add): boolean {
@@ -135,7 +140,7 @@ function checkTransport(received: Received, service: string, origin: string, add
 function checkPrivate(headers: Headers, add: Add): void {
   const advice = 'a cache could send it to another user; send no-store';
   const isNamed = /no-store|no-cache|private/i.test(cacheControl(headers));
-  add('caching', (isCached(headers) || /public/i.test(cacheControl(headers))) && advice, !isNamed && advice);
+  add('caching', (isShared(headers) || /public/i.test(cacheControl(headers))) && advice, !isNamed && advice);
 }
 
 /** Checks the body of an error. */
@@ -266,8 +271,8 @@ export async function examineServices(subject: Subject): Promise<Examined> {
   theme?.add('status', theme.status !== 200 && `${theme.status}; expected 200`);
   if (theme?.status === 200) {
     const varies = /(?:^|,)\s*(?:origin|\*)\s*(?:,|$)/i.test(theme.headers.get('vary') ?? '');
-    const isShared = themesvc !== origin && isCached(theme.headers) && !varies;
-    theme.add('caching', isShared && `${cacheControl(theme.headers)} without Vary: Origin`);
+    const isMixed = themesvc !== origin && isShared(theme.headers) && !varies;
+    theme.add('caching', isMixed && `${cacheControl(theme.headers)} without Vary: Origin`);
     const body = checkBody(theme.text, schemaOf(themePath('{cobrand}'), 'get'), theme.add);
     if (/^https?:/i.test(String(body?.logo))) found.logo = String(body?.logo);
   }
@@ -358,9 +363,11 @@ export async function examinePage(subject: Subject, { logo, risk }: Partial<Exam
   const others = Object.entries(expectedHeaders).filter(([name, value]) => headers.get(name) !== value);
   const differing = `not as in headers.json: ${others.map(([name]) => name).join(', ')}`;
   add('headers', names.length > 0 && `missing: ${names.join(', ')}`, others.length > 0 && differing);
-  const { 'frame-ancestors': _, ...directives } = readPolicy(headers.get('content-security-policy') ?? '');
-  const blocking = Object.keys(directives).join(', ');
-  add('policy of the host', blocking !== '' && `its header has ${blocking}, so it can block the page`);
+  // A comma separates the policies of several headers.
+  const directives = readPolicy((headers.get('content-security-policy') ?? '').replace(/,/g, ';'));
+  const blocking = Object.keys(directives).filter((name) => name !== '' && !harmless.test(name));
+  const blocks = `its header has ${blocking.join(', ')}, so it can block the page`;
+  add('policy of the host', blocking.length > 0 && blocks);
 
   for (const path of ['/forgot-username', '/Login/forgot-username', '/Loginapp/contact'])
     add(`path ${path}`, !isPage(await send(origin + path)) && 'expected index.html');

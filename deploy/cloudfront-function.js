@@ -25,7 +25,7 @@ function handler(event) {
   const path = request.uri.replace(/^\/(?:login|loginapp)(?=\/|$)/i, '');
   // S3 responds to a missing chunk with 404. Every other path that names no file of the build is the page.
   const isFile =
-    /^\/(?:assets|locales|brands|\.well-known)\//.test(path) ||
+    /^\/(?:(?:assets|locales|\.well-known)\/|brands\/.)/.test(path) ||
     /^\/(?:favicon\.png|robots\.txt|build\.json|accessibility\.html|unsupported\.(?:html|js))$/.test(path);
   request.uri = isFile ? path : '/index.html';
   return request;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from '../call.ts';
 import { queryOptions } from '../query-options.ts';
-import { defaultCobrand, themePath } from '../query-paths.ts';
+import { defaultCobrand, themeBrand, themePath } from '../query-paths.ts';
 import { sendCall } from '../send-call.ts';
 import { ServiceError } from '../service-error.ts';
 import { identifier, optional, text } from '../shapes.ts';
@@ -48,7 +48,7 @@ async function loadTheme(cobrand: string, signal: AbortSignal): Promise<ThemeRes
  * `needsDefaultTheme`. The error of the query is a `ServiceError` (`afterThemeFailure`).
  */
 export const themeQuery = (cobrand?: string) => {
-  const id = cobrand || defaultCobrand;
+  const id = themeBrand(cobrand);
   return queryOptions({
     queryKey: ['theme', id],
     queryFn: ({ signal }) =>

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { isSecret } from '#src/flow/transition.ts';
 import { hasInput, pageField, pageFields } from '#src/start/page-fields.ts';
 
 /** Calls a function when React has committed the sibling that follows, before the effects of that sibling. */
@@ -14,8 +15,8 @@ export const pressSubmit = (element: Element): void =>
   element.querySelector<HTMLElement>('form [type=submit]')?.click();
 
 /**
- * If React has replaced fields, copies the values that the user typed into the new fields. Empties the list, because React keeps
- * it for the whole visit, and a field that has left the page still has its password.
+ * If React has replaced fields, moves the values that the user typed into the new fields. Empties the list, because React keeps it
+ * for the whole visit, and a field that leaves the page later still has its password.
  */
 function keepValues(fields: HTMLInputElement[]): void {
   for (const field of fields.splice(0)) {
@@ -23,6 +24,7 @@ function keepValues(fields: HTMLInputElement[]): void {
     if (replacement === null) continue;
     replacement.value = field.value;
     replacement.checked = field.checked;
+    if (isSecret(field.name)) field.value = '';
   }
 }
 

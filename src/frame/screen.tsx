@@ -91,14 +91,21 @@ export function Screen(props: ScreenProps) {
   const { navigation } = useCore();
   const { key: historyMessage, banner, definition, incident } = useMessage();
   const { i18n } = useLingui();
+  /** Whether the network has come back since REQUEST_OFFLINE. A submit ends what the screen says about it. */
+  const [isBackOnline, setBackOnline] = useState(false);
   const endOffline = useEffectEvent(() => {
-    if (navigation.location().message === 'REQUEST_OFFLINE')
-      void navigation.replaceEntry({ historyMessage: { message: 'REQUEST_ONLINE', incident } });
+    setBackOnline(true);
+    if (navigation.location().message === 'REQUEST_OFFLINE') void navigation.clearMessage();
   });
   useEffect(() => {
-    if (historyMessage !== 'REQUEST_OFFLINE') return;
-    window.addEventListener('online', endOffline);
-    return () => window.removeEventListener('online', endOffline);
+    const endOnline = () => setBackOnline(false);
+    if (historyMessage !== undefined) endOnline();
+    document.addEventListener('submit', endOnline);
+    if (historyMessage === 'REQUEST_OFFLINE') window.addEventListener('online', endOffline);
+    return () => {
+      document.removeEventListener('submit', endOnline);
+      window.removeEventListener('online', endOffline);
+    };
   }, [historyMessage]);
   const isNewStart = beginsAgain(definition);
   // Distinguishes the message from the same message of another submit.
@@ -141,6 +148,7 @@ export function Screen(props: ScreenProps) {
           </AccountChip>
         )}
         <DocumentTitle title={title} isOutcome={isOutcome}>
+          {isBackOnline && historyMessage === undefined && <CatalogueMessage messageKey="REQUEST_ONLINE" />}
           {!isCovered && (message ?? (banner && <CatalogueMessage messageKey={banner} />))}
           {children}
         </DocumentTitle>

@@ -185,7 +185,6 @@ export const messages = /* @__PURE__ */ define({
   REQUEST_ONLINE: {
     text: msg`Your connection came back.`,
     tone: 'information',
-    endsAtLink: true,
     replaces: 'REQUEST_OFFLINE',
   },
   SCREEN_UNAVAILABLE: {

@@ -207,6 +207,10 @@ test('only certain elements are animated', async ({ page, server }) => {
   await page.goBack();
   await expect(heading(page)).toHaveText('Login');
   await expect.poll(froms).toEqual(['-12px']);
+  server.script({ method: 'POST', path: '/loginSvc/v1/sessionSTA', status: 500 });
+  await signIn(page, 'merchant');
+  await expect(message(page, 'LOGIN_UNANTICIPATED_ERROR')).toBeVisible();
+  expect(await began()).toEqual([]);
   await signIn(page, 'challenge');
   await sendPin(page, server);
   for (const pin of ['000400', '000404']) {
