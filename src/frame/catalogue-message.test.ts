@@ -18,6 +18,24 @@ test('a status that replaces another is announced', async () => {
   }
 });
 
+test('REQUEST_OFFLINE is an alert while the browser is offline, and a status once it is online', async () => {
+  const { router } = await renderApp('/');
+  const state = { message: 'REQUEST_OFFLINE' } as const;
+  await act(() => router.navigate({ to: '.', search: true, replace: true, state }));
+  for (const [isOnline, key, title] of [
+    [true, 'REQUEST_ONLINE', /^Login/],
+    [false, 'REQUEST_OFFLINE', /^Error: Login/],
+    [true, 'REQUEST_ONLINE', /^Login/],
+  ] as const) {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+    await shows(key);
+    expect(document.querySelectorAll('[data-message-key]')).toHaveLength(1);
+    expect(document.title).toMatch(title);
+  }
+  expect(announced()).toContain('Your connection came back.');
+});
+
 test.each([
   [
     'is shown even if it is one that a field shows after a submit',

@@ -2,18 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
-import {
-  type ReactNode,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useContext, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { historyIndex } from '#src/core/router-keys.ts';
 import { type Flow, flows, type Step } from '#src/flow/flow.ts';
-import { useCore } from '#src/forms/use-core.ts';
 import { useMessage } from '#src/forms/use-message.ts';
 import { beginsAgain } from '#src/locales/messages.ts';
 import { focusScreen, whenIdle } from '#src/start/focus.ts';
@@ -88,25 +79,8 @@ export function Screen(props: ScreenProps) {
   const findMessage = () => heading.current?.parentElement?.querySelector<HTMLElement>('[data-message-key]');
   const from = useDirection();
   const isCovered = useContext(CoveredContext);
-  const { navigation } = useCore();
-  const { key: historyMessage, banner, definition, incident } = useMessage();
+  const { banner, definition, incident } = useMessage();
   const { i18n } = useLingui();
-  /** Whether the network has come back since REQUEST_OFFLINE. A submit ends what the screen says about it. */
-  const [isBackOnline, setBackOnline] = useState(false);
-  const endOffline = useEffectEvent(() => {
-    setBackOnline(true);
-    if (navigation.location().message === 'REQUEST_OFFLINE') void navigation.clearMessage();
-  });
-  useEffect(() => {
-    const endOnline = () => setBackOnline(false);
-    if (historyMessage !== undefined) endOnline();
-    document.addEventListener('submit', endOnline);
-    if (historyMessage === 'REQUEST_OFFLINE') window.addEventListener('online', endOffline);
-    return () => {
-      document.removeEventListener('submit', endOnline);
-      window.removeEventListener('online', endOffline);
-    };
-  }, [historyMessage]);
   const isNewStart = beginsAgain(definition);
   // Distinguishes the message from the same message of another submit.
   const messageTime = incident?.at;
@@ -148,7 +122,6 @@ export function Screen(props: ScreenProps) {
           </AccountChip>
         )}
         <DocumentTitle title={title} isOutcome={isOutcome}>
-          {isBackOnline && historyMessage === undefined && <CatalogueMessage messageKey="REQUEST_ONLINE" />}
           {!isCovered && (message ?? (banner && <CatalogueMessage messageKey={banner} />))}
           {children}
         </DocumentTitle>

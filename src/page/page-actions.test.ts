@@ -93,6 +93,9 @@ test('an incomplete submit that the page queued is not sent, although the form i
   await nextTask();
   expect(logins()).toEqual([]);
   expect(start.queued).toBe('incomplete-submit');
+  // The view must not show the hints of an earlier action.
+  start.act?.('sign-up');
+  expect(start.queued).toBeUndefined();
 });
 
 test('an inert form sends nothing, even in an engine without `inert`', async () => {

@@ -85,7 +85,10 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
 
   function act(action: PageAction): void {
     if (hasLeft || submits.isBusy()) return;
-    if (action === 'sign-up') return void submits.execute(signUpMutation, { state: undefined, values: {} });
+    if (action === 'sign-up') {
+      pageStart.queued = undefined;
+      return void submits.execute(signUpMutation, { state: undefined, values: {} });
+    }
     // An engine without `inert` still submits an inert form.
     if (document.querySelector('#root form[inert]')) return;
     const { models } = requestContextOf(client, navigation);

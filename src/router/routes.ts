@@ -50,9 +50,7 @@ const rootRoute = createRootRouteWithContext<RouterContext>()({
     const match = matches.at(-1);
     if (match !== undefined && isSamePath(match.fullPath, location.pathname)) {
       const { message, incident } = readHistoryState(location.state);
-      // REQUEST_OFFLINE is over once the browser is online again (src/frame/screen.tsx).
-      const isOver = message === 'REQUEST_OFFLINE' && navigator.onLine !== false;
-      return { message: isOver ? undefined : message, incident };
+      return { message, incident };
     }
     // A URL that names index.html is login, so it becomes the URL of login. The router has already removed the prefix.
     const isLogin = location.pathname.toLowerCase() === '/index.html';

@@ -76,8 +76,8 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
  * block shows one of these:
  * - the captcha, or that it is loading;
  * - the message that the captcha is unavailable;
- * - what happens next, if the service configures no captcha;
- * - nothing, until app init has loaded.
+ * - what happens next, if the service configures no captcha or app init has failed;
+ * - nothing, until app init has settled.
  *
  * The block always has the height of the highest of these, so the button never moves.
  *

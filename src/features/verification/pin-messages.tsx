@@ -21,14 +21,14 @@ interface PinMessageProps {
 }
 
 /**
- * Returns the message of a PIN screen with the values of its text. It is the message of the history entry. If the entry has none
- * or an advice, it is SEND_PIN_LIMIT_REACHED on a screen without a form after the service has refused to send more PINs.
+ * Returns the message of a PIN screen with the values of its text. It is the message of the history entry. If the entry has none,
+ * REQUEST_ONLINE or an advice, it is SEND_PIN_LIMIT_REACHED on a screen without a form after the service has refused to send more PINs.
  */
 export function usePinMessage({ state, hasForm = false }: PinMessageProps) {
   const { banner, definition } = useMessage();
   // After Back from PIN entry, the history entry has no message, or the reason of a password change.
   const isLimitReached = state.sendLimitReached === true && !hasForm;
-  const isSaid = banner !== undefined && definition?.tone !== 'advice';
+  const isSaid = banner !== undefined && banner !== 'REQUEST_ONLINE' && definition?.tone !== 'advice';
   const messageKey = isLimitReached && !isSaid ? 'SEND_PIN_LIMIT_REACHED' : banner;
   const email = hasForm && state.sent?.method === 'email' ? 'sent' : state.email ? 'yes' : 'no';
   const values = {
