@@ -147,11 +147,6 @@ test('the types of search parameters come from the schema of the route', () => {
     <Link key={2} to="/security" search={{ flow: 'user-activation' }} />,
   ];
   expect(typed).toBeTypeOf('function');
-  const activation = () => getRouteApi('/userActivation').useSearch();
-  expectTypeOf(activation).returns.toExtend<{
-    activationcode?: string | undefined;
-    pin?: 'sent' | 'have' | undefined;
-  }>();
   const password = () => getRouteApi('/forgot-password').useSearch();
   expectTypeOf<keyof ReturnType<typeof password> & ('step' | 'activationcode')>().toEqualTypeOf<'step'>();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { createLogger, build as viteBuild } from 'vite';
 import { expect, test, vi } from 'vitest';
-import { describeBuildSettings, readBuildSettings } from '../../deploy/build-settings.ts';
+import { readBuildSettings } from '../../deploy/build-settings.ts';
 import { hostPlugin } from '../../deploy/host-plugin.ts';
 
 test.each([
@@ -60,14 +60,6 @@ test('a misspelled name is refused in one error with every other problem', () =>
   expect(read).toThrow(
     /^VITE_HANDOFF_HOST is not a setting of this build\. .+VITE_HANDOFF_HOSTS[^\n]+\nVITE_TERMS_URL/,
   );
-});
-
-test('the description names every setting, also those that are not set', () => {
-  const settings = readBuildSettings({ VITE_HANDOFF_HOSTS: 'B.example' });
-  const lines = describeBuildSettings(settings).split('\n');
-  expect(lines).toHaveLength(Object.keys(settings).length);
-  expect(lines).toContain("VITE_LOGINSVC_ORIGIN  the page's own origin");
-  expect(lines).toContain('VITE_HANDOFF_HOSTS    b.example');
 });
 
 /** Builds the settings of the app. @returns what the build has printed, and the module. */
