@@ -31,7 +31,7 @@ function compile(pattern: string): RegExp | undefined {
   return undefined;
 }
 
-/** Matches an escape, a class or a character of a pattern. */
+/** Matches an escape, a class or a character of a pattern, each in one way only, so that no test of it backtracks. */
 const token = String.raw`(?:\\(?:x\w\w|u\w{4}|(?!x\w\w|u\w{4})[\s\S])|\[(?:\\[\s\S]|[^\]\\])*\]|[^()[\\])`;
 const quantifier = String.raw`(?:[*+?]|\{\d+(?:,\d*)?\})`;
 const quantified = new RegExp(`(${token})(${quantifier}*)`, 'g');

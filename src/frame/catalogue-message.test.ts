@@ -20,8 +20,7 @@ test('a status that replaces another is announced', async () => {
 
 test('REQUEST_OFFLINE is an alert while the browser is offline, and a status once it is online', async () => {
   const { router } = await renderApp('/');
-  const state = { message: 'REQUEST_OFFLINE' } as const;
-  await act(() => router.navigate({ to: '.', search: true, replace: true, state }));
+  await act(() => router.navigate({ to: '.', search: true, state: { message: 'REQUEST_OFFLINE' } }));
   for (const [isOnline, key, title] of [
     [true, 'REQUEST_ONLINE', /^Login/],
     [false, 'REQUEST_OFFLINE', /^Error: Login/],

@@ -1,7 +1,7 @@
 const [black, white] = ['#000000', '#ffffff'];
 /**
- * The values of each colour scheme of tokens.css. `surface` is the card of the product. `ground` is the colour on which a button is hardest to
- * see. `least` is the least contrast of a link with `ground`. On a message, the contrast of the link is then 4.5.
+ * The values of each colour scheme of tokens.css. `surface` is the card of the product. `ground` is the colour on which a button
+ * is hardest to see. `least` is the least contrast of a link with `ground`. On a message, the contrast of the link is then 4.5.
  */
 const light = { surface: white, ground: '#eef2fa', least: 5.2 };
 const dark: typeof light = { surface: '#202d44', ground: '#202d44', least: 7 };

@@ -79,7 +79,7 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
  * - what happens next, if the service configures no captcha or app init has failed;
  * - nothing, until app init has settled.
  *
- * The block always has the height of the highest of these, so the button never moves.
+ * The first two always take their space, and so does the third once it is known, so the button does not move between them.
  *
  * If the language or the size of the page changes, a new widget replaces the present one. If the colours of the page change, a
  * new widget replaces only a widget that is not solved.

@@ -144,8 +144,10 @@ describe('at the limit of PINs or texts', () => {
     await verify(app, '000401');
     await hasFocus(() => screen.getByRole('heading', { level: 1, name: 'We cannot send a PIN' }));
     expect(message('VERIFY_PIN_UNAUTHORIZED_PIN')).toHaveTextContent('Contact Merchant Support.');
-    await act(() => app.router.navigate({ to: '.', search: true, state: {} }));
-    await shows('SEND_PIN_LIMIT_REACHED');
+    for (const state of [{}, { message: 'REQUEST_GIVEN_UP' }] as const) {
+      await act(() => app.router.navigate({ to: '.', search: true, state }));
+      await shows('SEND_PIN_LIMIT_REACHED');
+    }
   });
 
   test('after three failed texts no more is offered, and a failed text keeps the typed PIN', async () => {

@@ -3,6 +3,7 @@ import type { Flow } from '#src/flow/flow.ts';
 import type { WithIdentity } from '#src/flow/flow-state.ts';
 import { useMessage } from '#src/forms/use-message.ts';
 import { SupportPhone } from '#src/frame/support-phone.tsx';
+import { isAlert } from '#src/ui/message.tsx';
 import { canSendPin } from './create-pin.ts';
 
 /** Where the user starts again if the service sends no PIN for the token of the flow. */
@@ -21,14 +22,14 @@ interface PinMessageProps {
 }
 
 /**
- * Returns the message of a PIN screen with the values of its text. It is the message of the history entry. If the entry has none,
- * REQUEST_ONLINE or an advice, it is SEND_PIN_LIMIT_REACHED on a screen without a form after the service has refused to send more PINs.
+ * Returns the message of a PIN screen with the values of its text. It is the message of the history entry. On a screen without a
+ * form, after the service has refused to send more PINs, it is SEND_PIN_LIMIT_REACHED, unless the entry has another alert.
  */
 export function usePinMessage({ state, hasForm = false }: PinMessageProps) {
   const { banner, definition } = useMessage();
-  // After Back from PIN entry, the history entry has no message, or the reason of a password change.
+  // After Back from PIN entry, the history entry may have no message, or a status that does not say why the flow ends.
   const isLimitReached = state.sendLimitReached === true && !hasForm;
-  const isSaid = banner !== undefined && banner !== 'REQUEST_ONLINE' && definition?.tone !== 'advice';
+  const isSaid = definition !== undefined && isAlert(definition.tone);
   const messageKey = isLimitReached && !isSaid ? 'SEND_PIN_LIMIT_REACHED' : banner;
   const email = hasForm && state.sent?.method === 'email' ? 'sent' : state.email ? 'yes' : 'no';
   const values = {
