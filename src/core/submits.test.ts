@@ -33,13 +33,13 @@ type Mutation = SubmitMutation<undefined, object>;
 /** Executes a submit, and waits until it has begun. Its result is known when `end` is called, which waits for its end. */
 async function begin({ submits }: Page, transition: SubmitResult | Error, options: Partial<Mutation> = {}) {
   const [started, arrived] = [deferred(), deferred()];
-  async function run() {
+  async function mutationFn() {
     started.resolve();
     await arrived.promise;
     if (transition instanceof Error) throw transition;
     return transition;
   }
-  const mutation: Mutation = { mutationKey: ['submit', 'sample'], ...options, run };
+  const mutation: Mutation = { mutationKey: ['submit', 'sample'], ...options, mutationFn };
   const executed = submits.execute(mutation, { state: undefined, values: {} });
   await started.promise;
   const end = () => {
@@ -98,7 +98,7 @@ const failures: FailureTable = {
 /** Sends a call, and if it succeeds the call again. */
 const twoCalls: Mutation = {
   mutationKey: ['submit', 'two-calls'],
-  async run(_, { send }) {
+  async mutationFn(_, { send }) {
     await send(call, {}, failures);
     await send(call, {}, failures);
     return succeeded;
@@ -211,12 +211,12 @@ describe('a cancel', () => {
 const fault = new TypeError('of the code');
 
 test.each<[string, (page: Page) => Partial<Mutation>]>([
-  ['while it sends', () => ({ run: () => Promise.reject(fault) })],
+  ['while it sends', () => ({ mutationFn: () => Promise.reject(fault) })],
   [
     'while its result applies',
     ({ navigation }) => {
       navigation.navigate.mockRejectedValueOnce(fault);
-      return { run: async () => succeeded };
+      return { mutationFn: async () => succeeded };
     },
   ],
 ])('a bug in a submit %s shows a message and is reported', async (_, prepare) => {

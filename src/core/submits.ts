@@ -36,35 +36,32 @@ export interface SubmitVariables<State, Values> {
   readonly values: Values;
 }
 
-/** The second argument of `run`: the context of Query's `mutationFn`, to which the core adds three functions. */
+/** The second argument of a submit's `mutationFn`: Query's context, to which the core adds three functions. */
 export interface SubmitContext<State extends FlowState | undefined, Values> extends MutationFunctionContext {
   /**
    * Sends a call (`sendCall`). A cancel of the submit cancels the call.
    *
-   * @param failures says what follows if the call fails. `run` then ends.
+   * @param failures says what follows if the call fails. The submit then ends.
+   * @throws (rejects) a `FailedCall`.
    */
   readonly send: <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
     call: Call<CallName, Request, Response>,
     body: z.output<Request>,
     failures: FailureTable<State, Values>,
   ) => Promise<z.output<Response>>;
-  /** Awaits a call that a query sends, such as app init. If it fails, `failures` says what follows, and `run` ends. */
+  /** The same for a call that a query sends, such as app init. */
   readonly attempt: <Data>(call: Promise<Data>, failures: FailureTable<State, Values>) => Promise<Data>;
   /**
-   * Returns what the page knows at this moment. The result may change while a call is under way, so `run` calls it again
-   * afterwards.
+   * Returns what the page knows at this moment. This may change while a call is under way.
    */
   readonly getRequestContext: () => RequestContext;
 }
 
-/**
- * A submit as a feature defines it. `mutationOptions` turns it into Query's options, whose `mutationFn` awaits `run` and then
- * applies the result.
- */
+/** A submit as a feature defines it. `mutationOptions` turns it into Query's options, whose `mutationFn` also applies the result. */
 export interface SubmitMutation<State extends FlowState | undefined, Values> {
   readonly mutationKey: SubmitKey;
   /** Sends the calls of the submit, each with its failure table. Resolves with the result if every call succeeds. */
-  readonly run: (
+  readonly mutationFn: (
     variables: SubmitVariables<State, Values>,
     context: SubmitContext<State, Values>,
   ) => Promise<SubmitResult>;
@@ -85,10 +82,20 @@ interface CancellableSubmit {
   readonly path: string;
 }
 
-/** The result of `run`. If a call has failed, `error` is its error, and `result` is the transition from its failure table. */
+/** How the calls of a submit have ended. If one has failed, `result` is the transition from its failure table. */
 interface Outcome {
   readonly result: SubmitResult;
   readonly error?: ServiceError;
+}
+
+/** Ends a `mutationFn` whose call has failed. */
+class FailedCall extends Error {
+  readonly outcome: Outcome;
+
+  constructor(outcome: Outcome) {
+    super();
+    this.outcome = outcome;
+  }
 }
 
 /** The error of a submit whose call has failed, without the body of the response, because a body can hold a token. */
@@ -103,32 +110,29 @@ export class FailedSubmit extends ServiceError {
 }
 
 /**
- * Awaits `run`. If a call fails, its failure table has the transition.
+ * Sends the calls of a submit.
  *
  * @param signal cancels the calls.
  * @throws (rejects) a fault of the code.
  */
 export async function outcomeOf<State extends FlowState | undefined, Values>(
-  { run }: Pick<SubmitMutation<State, Values>, 'run'>,
+  { mutationFn }: Pick<SubmitMutation<State, Values>, 'mutationFn'>,
   variables: SubmitVariables<State, Values>,
   context: MutationFunctionContext & Pick<SubmitContext<State, Values>, 'getRequestContext'>,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  let failed: Outcome | undefined;
   const attempt: SubmitContext<State, Values>['attempt'] = (call, failures) =>
     call.catch((error: unknown) => {
-      if (error instanceof ServiceError) {
-        const { now } = context.getRequestContext();
-        failed = { result: afterFailure(failures, error, { ...variables, now }), error };
-      }
-      throw error;
+      if (!(error instanceof ServiceError)) throw error;
+      const { now } = context.getRequestContext();
+      throw new FailedCall({ result: afterFailure(failures, error, { ...variables, now }), error });
     });
   const send: SubmitContext<State, Values>['send'] = (call, body, failures) =>
     attempt(sendCall(call, body, { signal }), failures);
   try {
-    return { result: await run(variables, { ...context, send, attempt }) };
+    return { result: await mutationFn(variables, { ...context, send, attempt }) };
   } catch (error) {
-    if (failed !== undefined && failed.error === error) return failed;
+    if (error instanceof FailedCall) return error.outcome;
     throw error;
   }
 }

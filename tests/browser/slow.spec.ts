@@ -1,5 +1,5 @@
 import { inLab } from '#tests/support/in-lab.ts';
-import { expect, message, password, requestsTo, signIn, test, waitForHandOff } from './fixtures.ts';
+import { content, expect, message, password, requestsTo, signIn, test, waitForHandOff } from './fixtures.ts';
 import { heading, untilLive } from './steps.ts';
 
 const login = '/loginSvc/v1/sessionSTA';
@@ -68,12 +68,16 @@ test('offline, a login and a link say so, and work when online again', async ({ 
   await page.getByRole('link', { name: 'Forgot username' }).click();
   await expect(message(page, 'REQUEST_OFFLINE')).toHaveAttribute('role', 'alert');
   await expect(page).toHaveURL('/?cobrand=harbor');
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(login));
   await page.getByRole('button', { name: 'Login' }).click();
+  // The login must fail before the network returns. Otherwise it succeeds.
+  await lost;
+  await expect(content(page)).toHaveJSProperty('inert', false);
+  await expect(message(page, 'REQUEST_OFFLINE')).toHaveAttribute('role', 'alert');
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   const place = await page.getByRole('button', { name: 'Login' }).boundingBox();
   await context.setOffline(false);
-  await expect(message(page, 'REQUEST_OFFLINE')).toHaveCount(0);
   await expect(message(page, 'REQUEST_ONLINE')).toBeVisible();
   await expect(page.locator('#announcer')).toHaveText('Your connection came back.');
   expect(await page.getByRole('button', { name: 'Login' }).boundingBox()).toEqual(place);

@@ -59,7 +59,7 @@ export const loginFailures: FailureTable<undefined, LoginValues> = {
 /** Logs in with username and password. The core can execute it before the view has loaded. */
 export const loginMutation: SubmitMutation<undefined, LoginValues> = {
   mutationKey: ['submit', 'login'],
-  async run({ values }, { send, getRequestContext }) {
+  async mutationFn({ values }, { send, getRequestContext }) {
     const { entryParams, riskToken } = getRequestContext();
     const { username, password, rememberDevice } = values;
     const body = {

@@ -14,7 +14,7 @@ export const activateUserFailures: FailureTable<FlowState> = {
 /** Activates a user with a first password, and hands the session off. */
 export const activateUserMutation: SubmitMutation<VerifiedIn<'user-activation'>, NewPasswordValues> = {
   mutationKey: ['submit', 'activate-user'],
-  async run({ state, values }, { send, getRequestContext }) {
+  async mutationFn({ state, values }, { send, getRequestContext }) {
     const body = {
       loginName: state.contact.userName,
       token: state.token,

@@ -66,7 +66,7 @@ export const endWithUsername = (message: MessageKey, username: string): Transiti
 /** Sets a new password in place of a forgotten one. */
 export const forgottenPasswordMutation: SubmitMutation<VerifiedIn<'forgot-password'>, NewPasswordValues> = {
   mutationKey: ['submit', 'forgotten-password'],
-  async run({ state: { pin, token, loginName }, values }, { send }) {
+  async mutationFn({ state: { pin, token, loginName }, values }, { send }) {
     const body = { password: values.newPassword, accountType: 'M', pin, token, loginName } as const;
     await send(postForgottenPassword, body, forgottenPasswordFailures);
     return endWithUsername('LOGIN_PASSWORD_CHANGED', loginName);
@@ -80,7 +80,7 @@ export const expiredPasswordMutation: SubmitMutation<
   NewPasswordValues
 > = {
   mutationKey: ['submit', 'expired-password'],
-  async run({ state, values }, { send }) {
+  async mutationFn({ state, values }, { send }) {
     const body = {
       Password: values.currentPassword,
       NewPassword: values.newPassword,

@@ -10,7 +10,7 @@ interface ChooseUsernameValues {
 /** Chooses one of several usernames. It calls no service. */
 export const chooseUsernameMutation: SubmitMutation<VerifiedIn<'forgot-username'>, ChooseUsernameValues> = {
   mutationKey: ['submit', 'choose-username'],
-  async run({ state, values }) {
+  async mutationFn({ state, values }) {
     const match = state.usernames[Number(values.usernameSelected)];
     return match === undefined ? {} : afterMatch(match.userName);
   },

@@ -114,7 +114,7 @@ const commonMembers = (
 /** Starts a username recovery. */
 export const recoverUsernameMutation: SubmitMutation<RecoveryState, RecoveryValues<'forgot-username'>> = {
   mutationKey: ['submit', 'recover-username'],
-  async run({ state, values }, { client, send, attempt, getRequestContext }) {
+  async mutationFn({ state, values }, { client, send, attempt, getRequestContext }) {
     await attempt(loadAppInit(client), unanticipatedFailures('forgot-username'));
     const { checked, invalidField } = checkRecovery('forgot-username', values, getRequestContext());
     if (checked === undefined) return { invalidField };
@@ -131,7 +131,7 @@ export const recoverUsernameMutation: SubmitMutation<RecoveryState, RecoveryValu
 /** Starts a password recovery. */
 export const recoverPasswordMutation: SubmitMutation<RecoveryState, RecoveryValues<'forgot-password'>> = {
   mutationKey: ['submit', 'recover-password'],
-  async run({ state, values }, { client, send, attempt, getRequestContext }) {
+  async mutationFn({ state, values }, { client, send, attempt, getRequestContext }) {
     await attempt(loadAppInit(client), unanticipatedFailures('forgot-password'));
     const { checked, invalidField } = checkRecovery('forgot-password', values, getRequestContext());
     if (checked === undefined) return { invalidField };

@@ -80,7 +80,7 @@ export function methodsWithContact(state: WithIdentity): readonly Method[] {
 /** Returns the mutation that requests a PIN by email or by text message. */
 const createPin = (failures: CreatePinFailures): SubmitMutation<WithIdentity, CreatePinValues> => ({
   mutationKey: ['submit', 'create-pin'],
-  async run({ state, values: { method } }, { send, getRequestContext }) {
+  async mutationFn({ state, values: { method } }, { send, getRequestContext }) {
     const body = {
       token: state.token,
       accountType: 'U',

@@ -118,7 +118,7 @@ export const offersRememberDevice = (
 /** Checks a PIN. Username recovery and activation then load what the next screen shows. */
 export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
   mutationKey: ['submit', 'verify-pin'],
-  async run({ state, values: { recoveryPin: pin } }, { send, getRequestContext }) {
+  async mutationFn({ state, values: { recoveryPin: pin } }, { send, getRequestContext }) {
     const { token } = state;
     await send(postVerifyPin, { pin, token, expirePIN: false }, verifyPinFailures.verifyPin);
     const verified = { kind: 'verified', pin } as const;
@@ -169,7 +169,7 @@ export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
 /** Checks the PIN of a challenged login. Its response has the same meaning as the response of a login. */
 export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues> = {
   mutationKey: ['submit', 'verify-challenge'],
-  async run({ state, values }, { send, getRequestContext }) {
+  async mutationFn({ state, values }, { send, getRequestContext }) {
     const { entryParams, fingerprint } = getRequestContext();
     const body = {
       Pin: values.recoveryPin,
