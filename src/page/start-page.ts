@@ -85,25 +85,18 @@ export function startPage(core: Core, pageStart: PageStart, readLocation: () => 
 
   function act(action: PageAction): void {
     if (hasLeft || submits.isBusy()) return;
-    if (action === 'sign-up') {
-      pageStart.queued = undefined;
-      return void submits.execute(signUpMutation, { state: undefined, values: {} });
-    }
     // An engine without `inert` still submits an inert form.
-    if (document.querySelector('#root form[inert]')) return;
+    if (action !== 'sign-up' && document.querySelector('#root form[inert]')) return;
+    pageStart.queued = undefined;
+    if (action === 'sign-up') return void submits.execute(signUpMutation, { state: undefined, values: {} });
     const { models } = requestContextOf(client, navigation);
     const { data } = loginSchema(models).safeParse(readPageFields());
-    if (route === '/' && data) {
-      pageStart.queued = undefined;
-      void submits.execute(loginMutation, { state: undefined, values: data });
-    } else pageStart.queue(action);
+    if (route === '/' && data) void submits.execute(loginMutation, { state: undefined, values: data });
+    else pageStart.queue(action);
   }
 
   core.watch();
-  if (queued !== undefined && queued !== 'incomplete-submit') {
-    pageStart.queued = undefined;
-    act(queued);
-  }
+  if (queued !== undefined && queued !== 'incomplete-submit') act(queued);
   // This follows the queued action, so that its wait is not announced again.
   const updateWaits = showWaits(core, pageStart.shell, () => pageStart.queued === 'submit');
 

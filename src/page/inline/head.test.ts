@@ -211,6 +211,7 @@ test.each([
   ['/?sub=logout', null, false],
   ['/contact', null, false],
   ['/', { message: 'LOGIN_UNAUTHORIZED_ERROR' }, false],
+  ['/', { message: 'REQUEST_OFFLINE' }, true],
 ])('the page at %s with the history state %o shows plain login: %s', async (path, state, isShown) => {
   await load(path, state);
   expect(document.documentElement.hasAttribute(flags.undecided)).toBe(!isShown);

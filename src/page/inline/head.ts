@@ -178,6 +178,10 @@ document.addEventListener('click', (event) => {
   if (!opensElsewhere(event)) replace(event, `#root [${flags.action}=sign-up]`, 'sign-up');
 });
 
+// The network has delivered this page, so the message of a lost network has ended.
+if (window.history.state?.message === 'REQUEST_OFFLINE')
+  window.history.replaceState({ ...window.history.state, message: undefined }, '');
+
 // index.html contains the plain login screen in the default language, so most visits need nothing else for their first
 // paint. Any other first paint waits for the inline script `landing`, which puts the landing page into `#root`. In
 // development there is no manifest and no inline script, so nothing waits.
