@@ -32,7 +32,7 @@ test('REQUEST_OFFLINE is an alert while the browser is offline, and a status onc
     expect(document.querySelectorAll('[data-message-key]')).toHaveLength(1);
     expect(document.title).toMatch(title);
   }
-  expect(announced()).toContain('Your connection came back.');
+  expect(announced()).toContain('Your connection came back. Try again.');
 });
 
 test.each([
@@ -94,12 +94,12 @@ describe('a 429 with Retry-After', () => {
     const { fill, router } = await renderApp('/');
     await fill({ Username: 'merchant', Password: 'secret-1{Enter}' });
     const alert = await alertOf('LOGIN_UNANTICIPATED_ERROR');
-    expect(alert).toHaveTextContent('contact Merchant Support. Try again in 10 minutes.');
+    expect(alert).toHaveTextContent('contact Merchant Support. Wait 10 minutes before you try again.');
     expect(alert?.querySelector('[data-reference]')).toHaveAttribute('data-reference', String(sent));
     // The history state has it, so that a reload does not lose it.
     expect(router.state.location.state.incident?.retryAt).toBeGreaterThan(Date.now() + 590_000);
     await fill({ Password: 'secret-1{Enter}' });
-    await waitFor(() => expect(screen.queryByText(/Try again in/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/before you try again/)).toBeNull());
     await alertOf('LOGIN_UNANTICIPATED_ERROR');
   });
 
@@ -113,7 +113,9 @@ describe('a 429 with Retry-After', () => {
     const later = Date.now() + 10 * 60_000;
     vi.spyOn(Date, 'now').mockImplementation(() => later);
     await fill({ Username: 'merchant', Password: 'secret-1{Enter}' });
-    expect(await screen.findByText(/Try again in/)).toHaveTextContent('Try again in 1 minute.');
+    expect(await screen.findByText(/before you try again/)).toHaveTextContent(
+      'Wait 1 minute before you try again.',
+    );
   });
 
   test('of app init or of a theme says when to try again', async () => {
@@ -122,7 +124,9 @@ describe('a 429 with Retry-After', () => {
       http.get('*/themesvc/v1/themes/:id', limited(100_000)),
     );
     await renderApp('/?cobrand=harbor');
-    expect(await alertOf('LOGIN_UNANTICIPATED_ERROR')).toHaveTextContent('Try again in 2 hours.');
+    expect(await alertOf('LOGIN_UNANTICIPATED_ERROR')).toHaveTextContent(
+      'Wait 2 hours before you try again.',
+    );
     expect(await alertOf('THEME_UNANTICIPATED_ERROR')).toHaveTextContent('Try again another day.');
   });
 });

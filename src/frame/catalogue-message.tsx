@@ -80,7 +80,8 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   const { messageKey, values, onClose, children } = props;
   const { tone, phone, reference, loginLink, replaces } = messages[messageKey];
   const entryMessage = useMessage();
-  const isEntryMessage = entryMessage.key === messageKey;
+  // When the network returns, this component is rendered before the screen passes REQUEST_ONLINE.
+  const isEntryMessage = entryMessage.entryKey === (replaces ?? messageKey);
   const incident = isEntryMessage ? entryMessage.incident : props.incident;
   const flowUsername = useFlowUsername();
   const status = useStatusAnnouncement(!isAlert(tone));

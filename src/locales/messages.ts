@@ -88,7 +88,7 @@ export const messages = /* @__PURE__ */ define({
     phone: true,
   },
   RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR: {
-    text: msg`These details were not accepted. Check them and try again.`,
+    text: msg`What you entered was not accepted. Check it and try again.`,
   },
   RECOVER_PASSWORD_UNANTICIPATED_ERROR: {
     text: msg`We could not start your password reset. Try again, or contact Merchant Support.`,
@@ -183,7 +183,7 @@ export const messages = /* @__PURE__ */ define({
     endsAtLink: true,
   },
   REQUEST_ONLINE: {
-    text: msg`Your connection came back.`,
+    text: msg`Your connection came back. Try again.`,
     tone: 'information',
     replaces: 'REQUEST_OFFLINE',
   },
@@ -219,7 +219,7 @@ export const messages = /* @__PURE__ */ define({
     tone: 'advice',
   },
   COMPROMISED_PASSWORD_CHANGEPASSWORD: {
-    text: msg`Your password is not safe. Other people may know it.`,
+    text: msg`That password is not safe. Other people may know it.`,
     tone: 'advice',
   },
   LOGIN_SESSION_EXPIRED: {

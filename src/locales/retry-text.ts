@@ -5,8 +5,10 @@ import { msg } from '@lingui/core/macro';
 export function retryText(retryAt: number | undefined, now: number): MessageDescriptor | undefined {
   if (retryAt === undefined || retryAt <= now) return undefined;
   const minutes = Math.ceil((retryAt - now) / 60_000);
-  if (minutes === 1) return msg`Try again in 1 minute.`;
-  if (minutes <= 90) return msg`Try again in ${{ count: minutes }} minutes.`;
+  if (minutes === 1) return msg`Wait 1 minute before you try again.`;
+  if (minutes <= 90) return msg`Wait ${{ count: minutes }} minutes before you try again.`;
   const hours = Math.ceil(minutes / 60);
-  return hours <= 24 ? msg`Try again in ${{ count: hours }} hours.` : msg`Try again another day.`;
+  return hours <= 24
+    ? msg`Wait ${{ count: hours }} hours before you try again.`
+    : msg`Try again another day.`;
 }

@@ -73,6 +73,11 @@ test('what happens on login is heard once', async ({ page }) => {
   await hears(page, 'announced: Enter your username.');
   await submit('nobody');
   await hears(page, wait, 'Username', refused);
+  await page.context().setOffline(true);
+  await submit('nobody');
+  await hears(page, wait, 'Password', /^alert: You seem to be offline/);
+  await page.context().setOffline(false);
+  await hears(page, 'announced: Your connection came back. Try again.');
   await submit('login-500');
   await hears(page, wait, 'Password', /^alert: We encountered an error\..*Reference/);
   const release = await holdRequests(page, /sessionSTA/i);
@@ -150,13 +155,13 @@ test('what happens in a recovery is heard once', async ({ page, server }) => {
   await hears(page, wait, 'Choose new password');
   await page.getByLabel('New password').focus();
   const letters = 'upper-case letter; lower-case letter; number; symbol, like !@#$_';
-  await hears(page, `New password (Still needed: 12 to 25 characters; ${letters})`);
+  await hears(page, `New password (Not met yet: 12 to 25 characters; ${letters})`);
   await page.getByLabel('New password').fill('short');
   await page.getByLabel('Confirm password').fill('other');
   // What the focus says is read in the next frame, which a submit must not precede.
   await hears(page, 'Confirm password');
   await page.keyboard.press('Enter');
-  const open = 'Still needed: 12 to 25 characters; upper-case letter; number; symbol, like !@#$_';
+  const open = 'Not met yet: 12 to 25 characters; upper-case letter; number; symbol, like !@#$_';
   await hears(page, `New password (${open})`);
   await page.keyboard.press('Enter');
   await hears(page, `announced: ${open}`);

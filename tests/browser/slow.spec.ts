@@ -79,7 +79,6 @@ test('offline, a login and a link say so, and work when online again', async ({ 
   const place = await page.getByRole('button', { name: 'Login' }).boundingBox();
   await context.setOffline(false);
   await expect(message(page, 'REQUEST_ONLINE')).toBeVisible();
-  await expect(page.locator('#announcer')).toHaveText('Your connection came back.');
   expect(await page.getByRole('button', { name: 'Login' }).boundingBox()).toEqual(place);
   await page.unroute(files);
   await page.getByRole('link', { name: 'Forgot username' }).click();

@@ -21,7 +21,7 @@ test('if a check is rate-limited or has no response, the screen says so and can 
   service.server.use(http.post(path, () => responses.shift()));
   const { user } = await renderApp(link);
   await shows('ACTIVATION_ERROR');
-  expect(message('ACTIVATION_ERROR')).toHaveTextContent('Try again in 1 minute.');
+  expect(message('ACTIVATION_ERROR')).toHaveTextContent('Wait 1 minute before you try again.');
   await user.click(await tryAgain());
   expect(await screen.findByText(/^We encountered an error/)).toBeVisible();
   expect(message('ACTIVATION_ERROR')).toBeNull();

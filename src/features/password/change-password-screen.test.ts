@@ -68,7 +68,7 @@ test('a password that breaks a rule is not sent, and makes its field invalid aft
   // The message that says why the password must change stays.
   expect(message('EXPIRED_PASSWORD_INFO')).toBeInTheDocument();
   await user.paste('> ]>');
-  expect(screen.getByText('Not allowed: > space ]')).toBeInTheDocument();
+  expect(screen.getByText('Without: > space ]')).toBeInTheDocument();
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   await waitFor(() => expect(newPassword).toHaveFocus());
   expect(newPassword).toHaveAttribute('aria-invalid', 'true');
   const hint = 'This password cannot be used. Choose another one.';
-  const description = new RegExp(`^${hint}${rule ? ' Still needed' : ''}`);
+  const description = new RegExp(`^${hint}${rule ? ' Not met yet' : ''}`);
   expect(newPassword).toHaveAccessibleDescription(description);
   expect(newPassword).toHaveValue(password);
   expect(document.title).toMatch(/^Error: Choose new password \|/);

@@ -63,9 +63,9 @@ test.each<[PasswordRuleState, Partial<PasswordRuleResult>, string]>([
   [
     'pending',
     {},
-    'Still needed: 12 to 20 characters; upper-case letter; lower-case letter; number; symbol, like !@#$_',
+    'Not met yet: 12 to 20 characters; upper-case letter; lower-case letter; number; symbol, like !@#$_',
   ],
-  ['pass', { number: 'fail', 'card-number': 'fail' }, 'Still needed: number; no card number'],
+  ['pass', { number: 'fail', 'card-number': 'fail' }, 'Not met yet: number; no card number'],
   ['pass', {}, 'All rules that can be checked now are met.'],
 ])('if the rules are %s, with %j, the unmet rules describe the field', (state, other, text) => {
   const { rerender } = renderWithTexts(checklist(everyRule(state, other)));
@@ -84,7 +84,7 @@ test('the unmet rules are announced after a second without a change or submit', 
   pause(900);
   expect(announced()).toEqual([]);
   pause(100);
-  expect(announced()).toEqual(['Still needed: number']);
+  expect(announced()).toEqual(['Not met yet: number']);
   rerender(checklist(everyRule('pass')));
   rerender(checklist(everyRule('pass'), { attempts: 1 }));
   pause(1_000);

@@ -47,7 +47,7 @@ export function PasswordChecklist(props: PasswordChecklistProps) {
     'lower-case': t`Lower-case letter`,
     number: t`Number`,
     special: t`Symbol, like !@#$_`,
-    'invalid-characters': isNamed ? t`Not allowed: ${named}` : t`No invalid characters`,
+    'invalid-characters': isNamed ? t`Without: ${named}` : t`No invalid characters`,
     'contains-username': t`No username`,
     'contains-reversed-username': t`No reversed username`,
     'card-number': t`No card number`,
@@ -60,7 +60,7 @@ export function PasswordChecklist(props: PasswordChecklistProps) {
     .map((id) => texts[id].charAt(0).toLocaleLowerCase() + texts[id].slice(1))
     .join('; ');
   const description = stillNeeded
-    ? t`Still needed: ${stillNeeded}`
+    ? t`Not met yet: ${stillNeeded}`
     : refused
       ? ''
       : t`All rules that can be checked now are met.`;

@@ -136,7 +136,9 @@ test('a widget that reports an error is unavailable, nothing is sent without it,
   act(() => options['error-callback']());
   await shows('RECAPTCHA_UNAVAILABLE');
   // The widget, which had the focus, is hidden.
-  expect(screen.getByRole('group', { name: 'Security check' })).toHaveFocus();
+  const group = screen.getByRole('group', { name: 'Security check' });
+  expect(group).toHaveFocus();
+  expect(group).toHaveAccessibleDescription(/then try again\.$/);
   await press('Continue');
   expect(tokenRequests()).toEqual([]);
   await press('Try again');

@@ -12,6 +12,7 @@ import { Button, Working } from '#src/ui/button.tsx';
 import styles from '#src/ui/field.module.css';
 import { fieldIds, HintLine } from '#src/ui/input-field.tsx';
 import { Message } from '#src/ui/message.tsx';
+import { Sentences } from '#src/ui/text.tsx';
 import { useMediaQuery } from '#src/ui/use-media-query.ts';
 
 const ids = fieldIds('recaptcha');
@@ -156,14 +157,16 @@ export function Captcha() {
           <HintLine id={ids.hint} hint={isUnavailable ? undefined : hint} />
         </div>
       </div>
-      <div id={ids.description} {...layer(isUnavailable)}>
+      <div {...layer(isUnavailable)}>
         {/* A new element for each failure, so that screen readers announce it again. */}
         <Message
           key={`${isUnavailable} ${script.errorUpdateCount}`}
           look="error"
           {...(isUnavailable && { messageKey: 'RECAPTCHA_UNAVAILABLE' })}
         >
-          <span>{i18n._(messages.RECAPTCHA_UNAVAILABLE.text)}</span>
+          <span id={ids.description}>
+            <Sentences text={i18n._(messages.RECAPTCHA_UNAVAILABLE.text)} />
+          </span>
           <div>
             <Button variant="quiet" busy={isRetrying} busyLabel={t`Loading…`} onClick={retry}>
               {t`Try again`}

@@ -57,7 +57,7 @@ export function ShellTemplate() {
   const { t } = useLingui();
   const opening = t`Opening your console…`;
   const arrived = t`You are logged in.`;
-  const advice = t`If your console does not open, continue.`;
+  const advice = t`If your console does not open, select Continue.`;
   return (
     <>
       <Part part="waiting" label={t`Please wait…`} />

@@ -80,7 +80,7 @@ test('a button for each language changes every text and the title, and the brows
   buttons[1]?.click();
   expect(document.documentElement.lang).toBe('es-ES');
   expect(document.title).toBe('Actualice su navegador | Merchant Gateway');
-  expect(text('login')).toBe('Volver al inicio');
+  expect(text('login')).toBe('Ir al inicio de sesión');
   const pressed = buttons.filter((button) => button.getAttribute('aria-pressed') === 'true');
   expect(pressed.map(({ lang }) => lang)).toEqual(['es-ES']);
   expect(document.cookie).toContain('sign-in-locale=es-es');
