@@ -18,7 +18,7 @@ export function createShell(): Shell {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Gives the focus back; `undefined` unless the content is inert. */
   let restoreFocus: (() => void) | undefined;
-  /** The part that was added last. It has the focus, unless the user has moved it. */
+  /** The part that is shown. It has the focus, unless the user has moved it. */
   let shownPart: HTMLElement | undefined;
 
   /** Focuses the part, whose accessible name says what the user waits for. */
@@ -38,7 +38,7 @@ export function createShell(): Shell {
     if (shownPart && !shownPart.contains(event.target as Node)) event.preventDefault();
   };
 
-  /** Adds a part of the template, scrolls to it, and focuses it unless the user has moved the focus out of the shell. */
+  /** Shows a part of the template, scrolls to it, and focuses it unless the user has moved the focus out of the shell. */
   function add(part: string): void {
     const template = document.getElementById(partId('shell', localeFor([document.documentElement.lang])));
     const source =
@@ -48,6 +48,7 @@ export function createShell(): Shell {
     const button = element.querySelector('button');
     button?.addEventListener('click', () => shown?.onClick());
     const takesFocus = hasFocus();
+    shownPart?.remove();
     document.getElementById('shell')?.append(element);
     shownPart = element;
     if (takesFocus) focusPart();
@@ -95,8 +96,7 @@ export function createShell(): Shell {
       clearTimeout(timer);
       // This precedes the removal of the part, because the browser would calculate all styles twice in the other order.
       if (wait === undefined) unblock();
-      const element = document.getElementById('shell');
-      if (element) element.textContent = '';
+      shownPart?.remove();
       shownPart = undefined;
       if (wait === undefined) return;
       document.addEventListener('keydown', keepTab);
