@@ -78,19 +78,19 @@ function post<Name extends CallName, Request extends z.ZodMiniType, Response ext
  * The endpoints of all calls. Their methods, paths and schemas are those of the client's calls, so the client and the
  * offline service cannot differ.
  */
-export const endpoints: readonly Endpoint[] = [
-  get(calls.appInit, respondToAppInit),
-  get(calls.theme, (_, id) => respondToTheme(id)),
-  post(calls.login, respondToLogin),
-  post(calls.recoverPassword, respondToUserToken('forgot-password')),
-  post(calls.recoverUsername, respondToUserToken('forgot-username')),
-  post(calls.createPin, respondToCreatePin),
-  post(calls.verifyPin, respondToVerifyPin),
-  post(calls.verifyChallenge, respondToVerifyChallenge),
-  post(calls.searchUsers, respondToSearchUsers),
-  post(calls.forgottenPassword, respondToForgottenPassword),
-  post(calls.expiredPassword, respondToExpiredPassword),
-  post(calls.activationLink, respondToActivationLink),
-  post(calls.activationContact, respondToActivationContact),
-  post(calls.activateUser, respondToActivateUser),
-];
+export const endpoints: readonly Endpoint[] = Object.values({
+  appInit: get(calls.appInit, respondToAppInit),
+  theme: get(calls.theme, (_, id) => respondToTheme(id)),
+  login: post(calls.login, respondToLogin),
+  recoverPassword: post(calls.recoverPassword, respondToUserToken('forgot-password')),
+  recoverUsername: post(calls.recoverUsername, respondToUserToken('forgot-username')),
+  createPin: post(calls.createPin, respondToCreatePin),
+  verifyPin: post(calls.verifyPin, respondToVerifyPin),
+  verifyChallenge: post(calls.verifyChallenge, respondToVerifyChallenge),
+  searchUsers: post(calls.searchUsers, respondToSearchUsers),
+  forgottenPassword: post(calls.forgottenPassword, respondToForgottenPassword),
+  expiredPassword: post(calls.expiredPassword, respondToExpiredPassword),
+  activationLink: post(calls.activationLink, respondToActivationLink),
+  activationContact: post(calls.activationContact, respondToActivationContact),
+  activateUser: post(calls.activateUser, respondToActivateUser),
+} satisfies Readonly<Record<CallName, Endpoint>>);

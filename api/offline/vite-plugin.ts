@@ -1,6 +1,5 @@
 import { msw } from 'msw/vite';
 import type { Plugin } from 'vite';
-import { guidePage } from './guide-page.ts';
 import { isFormPost, respondToFormPost, send } from './node-http.ts';
 
 /**
@@ -16,7 +15,12 @@ export const offlinePlugin = (): Plugin[] => [
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         if (isFormPost(request)) respondToFormPost(request, response).catch(next);
-        else if (request.url === '/__offline/') send(response, 200, 'text/html', guidePage());
+        else if (request.url === '/__offline/')
+          // If the configuration imported the accounts, Vite would restart when they change, and the open tab would be lost.
+          server
+            .ssrLoadModule('/api/offline/guide-page.ts')
+            .then(({ guidePage }) => send(response, 200, 'text/html', guidePage()))
+            .catch(next);
         else next();
       });
     },

@@ -1,3 +1,4 @@
+import type { CallName } from '#api/call.ts';
 import { activationLinkFailures } from '#src/features/activation/activation-link.ts';
 import { loginFailures } from '#src/features/login/login.ts';
 import { activateUserFailures } from '#src/features/password/activate-user.ts';
@@ -10,7 +11,8 @@ import type { FailureTable } from '#src/flow/failure-table.ts';
 /** The conditions of the rows of a failure table. */
 export type Rows = readonly Pick<FailureTable['rows'][number], 'status' | 'reason' | 'flow'>[];
 
-const tables = {
+/** The failure table of every call, for the document and the tests. */
+export const failureTables: Readonly<Record<CallName, { readonly rows: Rows }>> = {
   activationLink: activationLinkFailures,
   createPin: createPinFailures,
   login: loginFailures,
@@ -25,6 +27,3 @@ const tables = {
   // src/flow/brand/theme-failure.ts
   theme: { rows: [{ status: [400, 401, 404, 412] }] },
 };
-
-/** The failure table of every call, for the document and the tests. */
-export const failureTables: { readonly [Call in keyof typeof tables]: { readonly rows: Rows } } = tables;

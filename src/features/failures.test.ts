@@ -125,13 +125,13 @@ function expectUsable(state: FlowState | undefined, result: SubmitResult): void 
     const shown = allPositions.filter((position) => isShown(state.flow, position, state));
     expect(shown.filter((position) => !isShown(state.flow, position, next))).toEqual([]);
   }
-  const stored = JSON.stringify(next && storedPart(next)) ?? '';
+  const stored = JSON.stringify([next && storedPart(next), go]);
   for (const secret of [samplePin, 'secret-1', 'session']) expect(stored).not.toContain(secret);
 }
 
 /**
- * Tests each row together with the members of `always`, that each state has every response once, that every reason of the failure
- * tables occurs, and that any response is usable.
+ * Tests each row together with the members of `always`, that each state has every response once, that every status and reason
+ * of the failure tables occurs, and that any response is usable.
  */
 function describeFailures<State extends FlowState | undefined>(
   name: string,
@@ -151,14 +151,18 @@ function describeFailures<State extends FlowState | undefined>(
       expect(transition).toEqual({ ...always, ...places[place](state as FlowState), message });
     });
 
-    test('each state has exactly one row for each response, and every reason of the table occurs', () => {
+    test('each state has exactly one row for each response, and every status and reason of the table occurs', () => {
       const every = [...new Set(cases.map(({ response }) => response))].sort();
       for (const { state } of cases) {
         const own = cases.filter((one) => one.state === state).map(({ response }) => response);
         expect(own.sort()).toEqual(every);
       }
-      const reasons = tables.flatMap((table) => failureTables[table].rows.flatMap((row) => row.reason ?? []));
-      expect(every.map((response) => response.split(' ')[1])).toEqual(expect.arrayContaining(reasons));
+      const rows = tables.flatMap((table) => failureTables[table].rows);
+      const named = rows.flatMap(({ status, reason = [] }) => [status, reason].flat().map(String));
+      const tested = every
+        .flatMap((response) => response.split(' '))
+        .concat('any 4xx', 'any status', 'no status');
+      expect(tested).toEqual(expect.arrayContaining(named));
     });
 
     test('after any response the app shows something and stores no secret', async () => {

@@ -6,6 +6,7 @@ import { type ThemeResponse, themeQuery } from '#api/calls/theme.ts';
 import { calls } from '#api/offline/all-calls.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
 import { updateFlowSession } from '#src/core/flow-session.ts';
+import { flows } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import { galleryStates } from '#tests/gallery/gallery-states.ts';
 import { usableAnswers } from '#tests/support/odd-answers.ts';
@@ -35,6 +36,14 @@ const texts = fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(.
 const screens = galleryStates.filter(
   ({ name, environment, flowState }) => flowState && environment === undefined && name !== 'failure',
 );
+
+test('every later step of a flow has a state in the gallery', () => {
+  const steps = Object.values(flows).flatMap((flow) =>
+    flow.steps.slice(1).map((step) => `${flow.path}?step=${step}`),
+  );
+  const shown = galleryStates.map(({ path }) => path.replace(/&.*/, ''));
+  expect(shown).toEqual(expect.arrayContaining(steps));
+});
 
 test('every screen renders any text in what the services have sent', async () => {
   const { client, router } = await renderApp('/contact');
