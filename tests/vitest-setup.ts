@@ -1,10 +1,13 @@
 import nodeConsole from 'node:console';
-import '@testing-library/jest-dom/vitest';
 import { onlineManager } from '@tanstack/query-core';
+import * as matchers from '@testing-library/jest-dom/matchers';
+import type {} from '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { rememberFingerprint } from '#api/fingerprint.ts';
 import { endedCalls } from '#api/send-call.ts';
+
+expect.extend(matchers);
 
 // A limit for a condition that never comes (vite.config.ts has those of a whole test). The default, 1 s, is too short for
 // a busy machine.

@@ -88,9 +88,9 @@ test.each([
   const failure = { method: 'GET', status: 500, always: true, body: {} };
   service.engine.script([{ ...failure, path: '/themesvc/v1/themes/harbor' }]);
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  const { press } = await renderApp(url);
+  const { client, press } = await renderApp(url);
   await untilWarned();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   await press('Update browser');
-  const opened = new URL('/unsupported.html', window.location.href);
-  expect(assign.mock.calls).toEqual([[`${opened.href}${search}`]]);
+  expect(assign.mock.calls).toEqual([[new URL(`/unsupported.html${search}`, window.location.href).href]]);
 });

@@ -33,7 +33,7 @@ test('a screen that throws is replaced by the failure page of the brand', async 
   const build = await page.locator('html').getAttribute('data-build');
   await expect(page.getByText(`Build: ${build}`)).toBeVisible();
   const url = page.url();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try again' }).click()]);
   await expect(message(page, 'APP_FAILURE')).toBeVisible();
   expect(page.url()).toBe(url);
   await page.getByRole('link', { name: 'Return to login' }).click();

@@ -45,9 +45,9 @@ const boxOf = async (page: Page, selector: string) => {
   return box;
 };
 
-/** Waits for the brand's logo, if it is an image. */
-const logoHasLoaded = (page: Page) =>
-  page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+/** Waits for the brand's colours, which follow its title when the logo has loaded. */
+const brandIsShown = (page: Page) =>
+  page.waitForFunction(() => !document.documentElement.hasAttribute('data-awaits-brand'));
 
 /** Returns the computed text colour of an element as `#rrggbb`. */
 const textColour = (page: Page, selector: string) =>
@@ -70,25 +70,14 @@ for (const colorScheme of inLab ? (['light', 'dark'] as const) : (['dark'] as co
       for (const id of shown) {
         await page.goto(`/?cobrand=${id}`);
         await expect(page).toHaveTitle(`Login | ${titleOf(id)}`);
-        await logoHasLoaded(page);
+        await brandIsShown(page);
         const ink = await textColour(page, 'header');
-        const [header, card] = [await boxOf(page, 'header'), await boxOf(page, 'main > div > div')];
         // The logo of a brand may have its own plate, and its colours are the brand's.
         await page
           .locator('header > div')
           .evaluate((element) => element.style.setProperty('visibility', 'hidden'));
-        const behindText = await paintedColours(page, header);
+        const behindText = await paintedColours(page, await boxOf(page, 'header'));
         expect(Math.min(...behindText.map((colour) => contrast(ink, colour)))).toBeGreaterThanOrEqual(4.5);
-        // Two pixels inside and outside the edge of the card: at the background and, near its end, at the page.
-        if (colorScheme === 'light') continue;
-        for (const y of [card.y + 120, card.y + card.height - 30]) {
-          const inside = await paintedColours(page, { x: card.x + 4, y, width: 1, height: 1 });
-          const edge = await paintedColours(page, { x: card.x, y, width: 1, height: 1 });
-          const outside = await paintedColours(page, { x: card.x - 6, y, width: 1, height: 1 });
-          const apart = contrast(inside[0] ?? '', outside[0] ?? '');
-          const edged = contrast(edge[0] ?? '', outside[0] ?? '');
-          expect(Math.max(apart, edged)).toBeGreaterThanOrEqual(1.25);
-        }
       }
     });
   }
@@ -231,7 +220,6 @@ test('the panel of an arrival at the console covers its card and nothing else', 
   await page.goto('/');
   await untilLive(page);
   await signIn(page, 'merchant');
-  await expect(page.locator('#shell')).toContainText('Opening your console…');
   await expect(page.locator('html')).toHaveAttribute('data-arriving', '');
   const boxes = (selector: string) =>
     page
@@ -241,6 +229,6 @@ test('the panel of an arrival at the console covers its card and nothing else', 
   expect(await boxes('.shell-panel')).toEqual([card]);
   const [mark] = await boxes('#shell svg');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
-  expect(await boxes('.shell-panel')).toEqual([card, card]);
-  expect(await boxes('#shell svg')).toEqual([mark, mark]);
+  expect(await boxes('.shell-panel')).toEqual([card]);
+  expect(await boxes('#shell svg')).toEqual([mark]);
 });

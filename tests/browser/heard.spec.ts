@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, holdRequests, password, signIn, test } from './fixtures.ts';
-import { changePassword, heading, recoverPassword, untilLive } from './steps.ts';
+import { changePassword, goodPassword, heading, recoverPassword, untilLive } from './steps.ts';
 
 /**
  * Runs in the page. Records in order what a screen reader says by itself: a control that gets the focus, with its description;
@@ -85,8 +85,7 @@ test('what happens on login is heard once', async ({ page }) => {
   await submit('merchant');
   await page.clock.runFor(8_100);
   const slow = 'This is taking longer than usual.';
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
   await hears(page, wait, slow, 'Stop waiting', 'Password', /^announced: You stopped waiting/);
   release();
   const spanish = page.getByRole('button', { name: 'Español' });
@@ -140,9 +139,7 @@ test('what happens in a recovery is heard once', async ({ page, server }) => {
   await hears(page, 'Continue', 'Email (Enter your email address.)');
   await recoverPassword(page);
   await forget(page, /^Send PIN$/);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
   const entry = /^PIN \(Up to 6 digits\. A PIN was sent to m/;
   await hears(page, 'Not you?', /^Email PIN to/, wait, entry);
   await page.keyboard.type('000000');
@@ -157,14 +154,17 @@ test('what happens in a recovery is heard once', async ({ page, server }) => {
   const letters = 'upper-case letter; lower-case letter; number; symbol, like !@#$_';
   await hears(page, `New password (Not met yet: 12 to 25 characters; ${letters})`);
   await page.getByLabel('New password').fill('short');
+  const open = 'Not met yet: 12 to 25 characters; upper-case letter; number; symbol, like !@#$_';
+  await hears(page, `announced: ${open}`);
   await page.getByLabel('Confirm password').fill('other');
   // What the focus says is read in the next frame, which a submit must not precede.
   await hears(page, 'Confirm password');
   await page.keyboard.press('Enter');
-  const open = 'Not met yet: 12 to 25 characters; upper-case letter; number; symbol, like !@#$_';
   await hears(page, `New password (${open})`);
   await page.keyboard.press('Enter');
   await hears(page, `announced: ${open}`);
+  await page.getByLabel('New password').fill(goodPassword);
+  await hears(page, 'announced: All rules that can be checked now are met.');
   await changePassword(page);
   const changed = 'announced: You updated your password.';
   await hears(page, /^Confirm password/, 'Change password', wait, 'Password', changed);

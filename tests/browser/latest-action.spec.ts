@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { content, expect, holdRequests, password, signIn, test, waitForHandOff } from './fixtures.ts';
-import { heading, untilIdle, untilLive } from './steps.ts';
+import { heading, untilLive } from './steps.ts';
 
 // The latest action wins: a file or a response that arrives for an earlier action has no effect on a user who has acted
 // since, except what cannot be repeated (docs/decisions/11-latest-action.md).
@@ -73,7 +73,7 @@ test('Stop waiting for a slow screen after Back keeps login and its values', asy
   await expect(page).toHaveURL('/');
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   release();
-  await untilIdle(page);
+  await page.waitForLoadState('networkidle');
   await expect(heading(page)).toHaveText('Login');
   await signIn(page, 'merchant');
   await waitForHandOff(page, server);

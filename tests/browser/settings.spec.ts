@@ -28,7 +28,7 @@ const test = base.extend<object, { readonly build: string }>({
       await use(dist);
       rmSync(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   server: async ({ build }, use) => {
     const server = await startTestServer({ dist: build });

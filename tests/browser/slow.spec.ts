@@ -1,5 +1,5 @@
 import { inLab } from '#tests/support/in-lab.ts';
-import { content, expect, message, password, requestsTo, signIn, test, waitForHandOff } from './fixtures.ts';
+import { expect, message, password, requestsTo, signIn, test, waitForHandOff } from './fixtures.ts';
 import { heading, untilLive } from './steps.ts';
 
 const login = '/loginSvc/v1/sessionSTA';
@@ -54,7 +54,11 @@ for (const [width, height] of inLab ? sizes : sizes.slice(0, 1)) {
   });
 }
 
-test('offline, a login and a link say so, and work when online again', async ({ page, context, server }) => {
+test('offline, a link says so, and when online again nothing moves and it works', async ({
+  page,
+  context,
+  server,
+}) => {
   const files = /\/assets\/(?:screens|sanitize-footer)-/;
   await page.route(files, (route) => route.abort());
   await page.goto('/?cobrand=harbor');
@@ -66,13 +70,6 @@ test('offline, a login and a link say so, and work when online again', async ({ 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Forgot username' }).click();
-  await expect(message(page, 'REQUEST_OFFLINE')).toHaveAttribute('role', 'alert');
-  await expect(page).toHaveURL('/?cobrand=harbor');
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(login));
-  await page.getByRole('button', { name: 'Login' }).click();
-  // The login must fail before the network returns. Otherwise it succeeds.
-  await lost;
-  await expect(content(page)).toHaveJSProperty('inert', false);
   await expect(message(page, 'REQUEST_OFFLINE')).toHaveAttribute('role', 'alert');
   await expect(page.getByLabel('Username')).toHaveValue('merchant');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);

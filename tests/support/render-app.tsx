@@ -64,6 +64,7 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
   render(<Providers router={router} />, { container: document.getElementById('root') ?? document.body });
   document.documentElement.setAttribute(flags.started, '');
   onTestFinished(() => {
+    core.submits.cancelSilently();
     core.client.clear();
     document.body.replaceChildren();
   });

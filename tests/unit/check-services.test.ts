@@ -9,7 +9,6 @@ import { examineServices, type Finding } from '../../deploy/check-services.ts';
 
 const origin = 'https://login.example.com';
 const service = 'https://services.example.com';
-/** Two calls have one path. */
 const paths = new Set(Object.values(calls).map(({ path }) => path)).size;
 
 /** A response, which a fault may change. */
