@@ -75,7 +75,7 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
       throw new ServiceError(thrown instanceof TimeoutError ? 'timeout' : 'network', { call: call.name });
     });
     if (response.status !== 200)
-      throw new ServiceError('status', { call: call.name, ...refusal(response, text) });
+      throw new ServiceError('status', { call: call.name, ...errorDetails(response, text) });
     const result = call.response().safeParse(parseJson(text));
     // The issues may quote the body, so they stay out of the error, which may be reported.
     if (!result.success) throw new ServiceError('malformed', { call: call.name });
@@ -108,7 +108,7 @@ function authorization(call: CallName): Record<string, string> {
 }
 
 /** Returns the details of the error of a status other than 200. */
-function refusal({ status, headers }: Response, text: string): Partial<ServiceError> {
+function errorDetails({ status, headers }: Response, text: string): Partial<ServiceError> {
   const retryAt =
     status === 429 ? readRetryAfter(headers.get('Retry-After'), headers.get('Date'), Date.now()) : undefined;
   return { status, body: errorBody().parse(parseJson(text)), retryAt };

@@ -1,7 +1,6 @@
 import { MutationCache, type MutationOptions, notifyManager, QueryClient } from '@tanstack/query-core';
 
-// By default Query notifies its observers in a later task. The message of a submit could then appear one frame before the wait of
-// the page ends.
+// By default Query notifies its observers in a later task. A button could then look busy for a frame after the page's wait.
 notifyManager.setScheduler(queueMicrotask);
 
 /**

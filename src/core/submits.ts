@@ -42,7 +42,7 @@ export interface SubmitContext<State extends FlowState | undefined, Values> exte
    * Sends a call (`sendCall`). A cancel of the submit cancels the call.
    *
    * @param failures says what follows if the call fails. The submit then ends.
-   * @throws (rejects) a `FailedCall`.
+   * @throws (rejects) a `ServiceError`, which ends the `mutationFn`.
    */
   readonly send: <Request extends z.ZodMiniType, Response extends z.ZodMiniType>(
     call: Call<CallName, Request, Response>,
@@ -50,7 +50,7 @@ export interface SubmitContext<State extends FlowState | undefined, Values> exte
     failures: FailureTable<State, Values>,
   ) => Promise<z.output<Response>>;
   /** The same for a call that a query sends, such as app init. */
-  readonly attempt: <Data>(call: Promise<Data>, failures: FailureTable<State, Values>) => Promise<Data>;
+  readonly awaitCall: <Data>(call: Promise<Data>, failures: FailureTable<State, Values>) => Promise<Data>;
   /**
    * Returns what the page knows at this moment. This may change while a call is under way.
    */
@@ -88,16 +88,6 @@ interface Outcome {
   readonly error?: ServiceError;
 }
 
-/** Ends a `mutationFn` whose call has failed. */
-class FailedCall extends Error {
-  readonly outcome: Outcome;
-
-  constructor(outcome: Outcome) {
-    super();
-    this.outcome = outcome;
-  }
-}
-
 /** The error of a submit whose call has failed, without the body of the response, because a body can hold a token. */
 export class FailedSubmit extends ServiceError {
   /** The field that the service has refused, if the transition of the failure names one. */
@@ -121,19 +111,21 @@ export async function outcomeOf<State extends FlowState | undefined, Values>(
   context: MutationFunctionContext & Pick<SubmitContext<State, Values>, 'getRequestContext'>,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const attempt: SubmitContext<State, Values>['attempt'] = (call, failures) =>
+  let failure: Outcome | undefined;
+  const awaitCall: SubmitContext<State, Values>['awaitCall'] = (call, failures) =>
     call.catch((error: unknown) => {
-      if (!(error instanceof ServiceError)) throw error;
       const { now } = context.getRequestContext();
-      throw new FailedCall({ result: afterFailure(failures, error, { ...variables, now }), error });
+      if (error instanceof ServiceError)
+        failure = { result: afterFailure(failures, error, { ...variables, now }), error };
+      throw error;
     });
   const send: SubmitContext<State, Values>['send'] = (call, body, failures) =>
-    attempt(sendCall(call, body, { signal }), failures);
+    awaitCall(sendCall(call, body, { signal }), failures);
   try {
-    return { result: await mutationFn(variables, { ...context, send, attempt }) };
+    return { result: await mutationFn(variables, { ...context, send, awaitCall }) };
   } catch (error) {
-    if (error instanceof FailedCall) return error.outcome;
-    throw error;
+    if (failure === undefined || error !== failure.error) throw error;
+    return failure;
   }
 }
 
@@ -148,7 +140,7 @@ function emptyAndFocus({ clearFields = [], invalidField }: Transition): void {
 }
 
 /**
- * Returns the functions that run submits. Components pass `mutationOptions` to `useMutation`. Before React has loaded, `execute`
+ * Returns the functions that run submits. `useSubmit` passes `mutationOptions` to `useMutation`. Before React has loaded, `execute`
  * runs a submit.
  *
  * The table says whether a result that arrives late still applies:

@@ -7,17 +7,21 @@ import type { Transition } from './transition.ts';
 /** A recovery ends after this many failed matches. */
 const maxFailedMatches = 3;
 
-/** The messages of each recovery. */
+/** The messages of each recovery that ends or is refused. */
 export const recoveryMessages = {
   'forgot-username': {
     noMatch: 'RECOVER_USERNAME_NO_MATCHING_RECORD_ERROR',
     unanticipated: 'RECOVER_USERNAME_UNANTICIPATED_ERROR',
+    limitReached: 'RECOVER_USERNAME_LIMIT_REACHED',
+    rejected: 'RECOVER_USERNAME_DME_REJECT',
   },
   'forgot-password': {
     noMatch: 'RECOVER_PASSWORD_NO_MATCHING_RECORD_ERROR',
     unanticipated: 'RECOVER_PASSWORD_UNANTICIPATED_ERROR',
+    limitReached: 'RECOVER_PASSWORD_LIMIT_REACHED',
+    rejected: 'RECOVER_PASSWORD_DME_REJECT',
   },
-} as const satisfies Record<ForgotFlow, Record<'noMatch' | 'unanticipated', MessageKey>>;
+} as const satisfies Record<ForgotFlow, Record<string, MessageKey>>;
 
 /** Returns the transition after a failed match, which it counts. The third failed match ends the flow at `/unidentified`. */
 export function afterNoMatch(

@@ -61,7 +61,7 @@ let result: ReturnType<typeof useSubmit<undefined, Entered>>;
 const refused = { status: 400, invalidField: 'username', refusedRule: 'last-five' } as const;
 const sample: SubmitMutation<undefined, Entered> = {
   mutationKey: ['submit', 'sample'],
-  mutationFn: ({ values }, { attempt }) => attempt(send(values), { rows: [refused], otherwise: {} }),
+  mutationFn: ({ values }, { awaitCall }) => awaitCall(send(values), { rows: [refused], otherwise: {} }),
 };
 
 const empty: Entered = { username: '', password: '', rememberDevice: false, recaptcha: '' };

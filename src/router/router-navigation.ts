@@ -30,7 +30,7 @@ const goBackTimeout = 1000;
 /** Returns the `Navigation` of the live view: it navigates with the router. */
 export function routerNavigation(router: RegisteredRouter): Navigation {
   const { client, submits } = router.options.context.core;
-  // `onLoad` is the commit of a navigation (docs/decisions/9-flow-session.md).
+  // `onLoad` is the commit of a navigation.
   router.subscribe('onLoad', ({ pathChanged, toLocation: { pathname } }) => {
     endOtherFlow(client, pathname);
     // `/contact` forgets every known username. A flow forgets only a retrieved one.

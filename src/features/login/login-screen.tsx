@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { ServiceError } from '#api/service-error.ts';
@@ -19,18 +19,16 @@ import { loginMessages } from './login-messages.ts';
 /** Shows that app init has failed, with a button that retries it. The form stays usable. */
 function AppInitNotice() {
   const { t } = useLingui();
-  const client = useQueryClient();
+  const { error, errorUpdatedAt, refetch } = useQuery(appInitQuery);
   useErrorInTitle(true);
-  const { queryKey } = appInitQuery;
-  const state = client.getQueryState(queryKey);
   const tryAgain = () => {
     announce(t`Loading…`);
-    void client.refetchQueries({ queryKey });
+    void refetch();
   };
   return (
     <CatalogueMessage
       messageKey="LOGIN_UNANTICIPATED_ERROR"
-      incident={state && { at: state.errorUpdatedAt, retryAt: ServiceError.from(state.error).retryAt }}
+      incident={{ at: errorUpdatedAt, retryAt: ServiceError.from(error).retryAt }}
     >
       <div>
         <Button variant="quiet" onClick={tryAgain}>

@@ -8,8 +8,8 @@ const unanticipated: Transition = { message: 'LOGIN_UNANTICIPATED_ERROR' };
 /** Starts an OAuth sign-up: a form post to the boarding application, whose URL is a config value of app init. */
 export const signUpMutation: SubmitMutation<undefined, Readonly<Record<string, never>>> = {
   mutationKey: ['submit', 'sign-up'],
-  async mutationFn(_variables, { client, attempt, getRequestContext }) {
-    await attempt(loadAppInit(client), { rows: [], otherwise: unanticipated });
+  async mutationFn(_variables, { client, awaitCall, getRequestContext }) {
+    await awaitCall(loadAppInit(client), { rows: [], otherwise: unanticipated });
     const formPost = signUpPost(getRequestContext().boardingUrl, getRequestContext());
     return formPost ? { formPost, ifBlocked: unanticipated } : unanticipated;
   },

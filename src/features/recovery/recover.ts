@@ -114,8 +114,8 @@ const commonMembers = (
 /** Starts a username recovery. */
 export const recoverUsernameMutation: SubmitMutation<RecoveryState, RecoveryValues<'forgot-username'>> = {
   mutationKey: ['submit', 'recover-username'],
-  async mutationFn({ state, values }, { client, send, attempt, getRequestContext }) {
-    await attempt(loadAppInit(client), unanticipatedFailures('forgot-username'));
+  async mutationFn({ state, values }, { client, send, awaitCall, getRequestContext }) {
+    await awaitCall(loadAppInit(client), unanticipatedFailures('forgot-username'));
     const { checked, invalidField } = checkRecovery('forgot-username', values, getRequestContext());
     if (checked === undefined) return { invalidField };
     const body = {
@@ -131,8 +131,8 @@ export const recoverUsernameMutation: SubmitMutation<RecoveryState, RecoveryValu
 /** Starts a password recovery. */
 export const recoverPasswordMutation: SubmitMutation<RecoveryState, RecoveryValues<'forgot-password'>> = {
   mutationKey: ['submit', 'recover-password'],
-  async mutationFn({ state, values }, { client, send, attempt, getRequestContext }) {
-    await attempt(loadAppInit(client), unanticipatedFailures('forgot-password'));
+  async mutationFn({ state, values }, { client, send, awaitCall, getRequestContext }) {
+    await awaitCall(loadAppInit(client), unanticipatedFailures('forgot-password'));
     const { checked, invalidField } = checkRecovery('forgot-password', values, getRequestContext());
     if (checked === undefined) return { invalidField };
     const body = { LoginName: checked.username, ...commonMembers(checked, getRequestContext()) };

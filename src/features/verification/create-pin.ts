@@ -78,8 +78,11 @@ export function methodsWithContact(state: WithIdentity): readonly Method[] {
 }
 
 /** Returns the mutation that requests a PIN by email or by text message. */
-const createPin = (failures: CreatePinFailures): SubmitMutation<WithIdentity, CreatePinValues> => ({
-  mutationKey: ['submit', 'create-pin'],
+const createPin = (
+  name: string,
+  failures: CreatePinFailures,
+): SubmitMutation<WithIdentity, CreatePinValues> => ({
+  mutationKey: ['submit', name],
   async mutationFn({ state, values: { method } }, { send, getRequestContext }) {
     const body = {
       token: state.token,
@@ -106,10 +109,10 @@ const createPin = (failures: CreatePinFailures): SubmitMutation<WithIdentity, Cr
 });
 
 /** Requests a PIN from the send-PIN choice. */
-export const createPinMutation = createPin(createPinFailures);
+export const createPinMutation = createPin('create-pin', createPinFailures);
 
 /** Requests another PIN from PIN entry. */
-export const createPinAtEntryMutation = createPin(failuresAtPinEntry);
+export const createPinAtEntryMutation = createPin('resend-pin', failuresAtPinEntry);
 
 /** Returns whether another PIN can be sent: the service named a contact and has not refused to send more. */
 export const canSendPin = (state: WithIdentity): boolean =>

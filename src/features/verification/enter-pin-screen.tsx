@@ -120,8 +120,7 @@ function OtherContact({ state, sent }: { readonly state: WithIdentity; readonly 
     other && (
       <Button
         variant="quiet"
-        // The submit that opened this screen may still be pending. It has the same key, but this button did not start it.
-        busy={resend.isPending && resend.variables?.values.method === other}
+        busy={resend.isPending}
         busyLabel={t`Sending…`}
         onClick={() => resend.mutate({ state, values: { method: other } })}
       >
