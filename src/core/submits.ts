@@ -8,6 +8,7 @@ import type * as z from 'zod/mini';
 import type { Call, CallName } from '#api/call.ts';
 import { sendCall } from '#api/send-call.ts';
 import { ServiceError } from '#api/service-error.ts';
+import { forgetForm } from '#src/browser/forget-form.ts';
 import { afterFailure, type FailureTable } from '#src/flow/failure-table.ts';
 import { isSamePath } from '#src/flow/flow.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
@@ -215,6 +216,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
         outcomeOf(mutation, variables, { ...context, getRequestContext }, cancelSignal),
         untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError())),
       ]);
+      if (error !== undefined) forgetForm();
       // Apply. The user's next action drops a usual result. Only a cancel drops a result with `appliesLate`.
       const signal = result.appliesLate ? cancelSignal : nextActionSignal;
       let refusal: Refusal = {};
@@ -225,6 +227,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
       if (cancelSignal.aborted) throw new CancelledError();
       if (error !== undefined) throw new FailedSubmit(error, refusal);
     } catch (error) {
+      if (error instanceof CancelledError) forgetForm();
       if (error instanceof CancelledError || error instanceof FailedSubmit) throw error;
       // The error is a fault of the code. The error reports get it, because they get each unhandled rejection.
       void Promise.reject(error);

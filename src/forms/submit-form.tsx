@@ -126,6 +126,8 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
   return (
     <HintPolicyContext value={hintPolicy}>
       <form
+        // A control of the shell names this id (shell-template.tsx).
+        id="form"
         ref={emptyWhenGone}
         method={formMethod}
         noValidate

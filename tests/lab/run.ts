@@ -28,7 +28,6 @@ const parts: Readonly<Record<string, Part>> = {
     about: 'pictures of every screen in .cache/screens/, to look at; -- --docs takes those of the README',
     command: [node, 'tests/lab/pictures.ts'],
   },
-  reproducible: { about: 'builds twice, compares the bytes', command: [node, 'tests/lab/reproducible.ts'] },
   mutants: {
     about: 'changes 60 lines of the code in turn, and shows which changes no unit test or type notices',
     variables: 'MUTANTS=60, SEED',
