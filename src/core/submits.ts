@@ -52,13 +52,11 @@ export interface SubmitContext<State extends FlowState | undefined, Values> exte
   ) => Promise<z.output<Response>>;
   /** The same for a call that a query sends, such as app init. */
   readonly awaitCall: <Data>(call: Promise<Data>, failures: FailureTable<State, Values>) => Promise<Data>;
-  /**
-   * Returns what the page knows at this moment. This may change while a call is under way.
-   */
+  /** Returns what the page knows at this moment. This may change while a call is under way. */
   readonly getRequestContext: () => RequestContext;
 }
 
-/** A submit as a feature defines it. `mutationOptions` turns it into Query's options, whose `mutationFn` also applies the result. */
+/** A submit as a feature defines it. `mutationOptions` makes Query's options of it, whose `mutationFn` also applies the result. */
 export interface SubmitMutation<State extends FlowState | undefined, Values> {
   readonly mutationKey: SubmitKey;
   /** Sends the calls of the submit, each with its failure table. Resolves with the result if every call succeeds. */
@@ -141,8 +139,8 @@ function emptyAndFocus({ clearFields = [], invalidField }: Transition): void {
 }
 
 /**
- * Returns the functions that run submits. `useSubmit` passes `mutationOptions` to `useMutation`. Before React has loaded, `execute`
- * runs a submit.
+ * Returns the functions that run submits. `useSubmit` passes `mutationOptions` to `useMutation`. Before React has loaded,
+ * `execute` runs a submit.
  *
  * The table says whether a result that arrives late still applies:
  *

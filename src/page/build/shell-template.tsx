@@ -18,7 +18,7 @@ interface PartProps {
 const Part = ({ part, label, className, children }: PropsWithChildren<PartProps>) => (
   <section data-part={part} className={className} aria-label={label} tabIndex={-1}>
     {children}
-    {/* The other controls of the form are inert. If none could have the focus, Chromium would offer to save a refused password. */}
+    {/* The form's other controls are inert. If none could have the focus, Chromium would offer to save a refused password. */}
     <fieldset form="form" tabIndex={-1} aria-hidden />
   </section>
 );
