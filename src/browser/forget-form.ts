@@ -5,6 +5,8 @@
 export function forgetForm(): void {
   const form = document.createElement('form');
   form.hidden = true;
+  // As for each form of the page (`formMethod`): if an extension stops the event, the browser must not load `/?`.
+  form.method = 'dialog';
   form.addEventListener('submit', (event) => event.preventDefault());
   document.body.append(form);
   form.requestSubmit?.();

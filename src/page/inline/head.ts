@@ -178,8 +178,8 @@ document.addEventListener('click', (event) => {
   if (!opensElsewhere(event)) replace(event, `#root [${flags.action}=sign-up]`, 'sign-up');
 });
 
-// The network has delivered this page, so the message of a lost network has ended.
-if (window.history.state?.message === 'REQUEST_OFFLINE')
+// A page that loads online does not say that the network was lost.
+if (navigator.onLine && window.history.state?.message === 'REQUEST_OFFLINE')
   window.history.replaceState({ ...window.history.state, message: undefined }, '');
 
 // index.html contains the plain login screen in the default language, so most visits need nothing else for their first
