@@ -53,10 +53,10 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
   const headers = {
     ...fingerprintHeader(),
     ...referenceHeader(call.service),
-    ...(authenticated && authorization(call.name)),
+    ...(authenticated && authorization()),
   };
   // A call that is already cancelled is not sent, so it is not reported either.
-  if (signal?.aborted) throw new ServiceError('network', { call: call.name, cause: signal.reason });
+  if (signal?.aborted) throw new ServiceError('network', { cause: signal.reason });
   const start = performance.now();
   let outcome: EndedCall['outcome'] = 'malformed';
   try {
@@ -72,13 +72,12 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
       // calls do not fail.
       await new Promise((resolve) => setTimeout(resolve));
       // The error has no cause, because the errors of the client contain the request, whose body may have a password.
-      throw new ServiceError(thrown instanceof TimeoutError ? 'timeout' : 'network', { call: call.name });
+      throw new ServiceError(thrown instanceof TimeoutError ? 'timeout' : 'network');
     });
-    if (response.status !== 200)
-      throw new ServiceError('status', { call: call.name, ...errorDetails(response, text) });
+    if (response.status !== 200) throw new ServiceError('status', errorDetails(response, text));
     const result = call.response().safeParse(parseJson(text));
     // The issues may quote the body, so they stay out of the error, which may be reported.
-    if (!result.success) throw new ServiceError('malformed', { call: call.name });
+    if (!result.success) throw new ServiceError('malformed');
     outcome = 'ok';
     return result.data;
   } catch (error) {
@@ -97,12 +96,12 @@ async function receive(request: ResponsePromise) {
 }
 
 /** Returns the header with the token of the session cookie. Without a cookie it navigates to `/`, and throws. */
-function authorization(call: CallName): Record<string, string> {
+function authorization(): Record<string, string> {
   // The merchant console sets this cookie.
   const token = readCookie('SessionToken');
   if (!token) {
     window.location.assign('/');
-    throw new ServiceError('unauthenticated', { call });
+    throw new ServiceError('unauthenticated');
   }
   return { Authorization: `X-SessionToken ${token}` };
 }

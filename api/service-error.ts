@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { CallName } from './call.ts';
 import { lazy } from './lazy.ts';
 import { identifier, list, optional, text } from './shapes.ts';
 
@@ -41,8 +40,6 @@ export type ServiceErrorKind = 'status' | 'network' | 'timeout' | 'malformed' | 
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly kind: ServiceErrorKind;
-  /** The call that failed; `undefined` if `from` made this error of another thrown value. */
-  readonly call: CallName | undefined;
   /** The HTTP status. It is `undefined` unless `kind` is `status`. */
   readonly status: number | undefined;
   /** The parsed error body. It is empty unless `kind` is `status`. */
@@ -52,13 +49,9 @@ export class ServiceError extends Error {
   /** Whether the network failed while the browser said that it is offline. */
   readonly isOffline: boolean;
 
-  constructor(
-    kind: ServiceErrorKind,
-    { call, status, body = {}, retryAt, cause }: Partial<ServiceError> = {},
-  ) {
+  constructor(kind: ServiceErrorKind, { status, body = {}, retryAt, cause }: Partial<ServiceError> = {}) {
     super(`Service call failed: ${kind}${status === undefined ? '' : ` ${status}`}`, { cause });
     this.kind = kind;
-    this.call = call;
     this.status = status;
     this.body = body;
     this.retryAt = retryAt;

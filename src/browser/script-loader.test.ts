@@ -15,6 +15,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   // Test files share modules, and the next one has no use for the policies of this one.
   vi.resetModules();
   for (const script of scripts) script.remove();
@@ -59,6 +60,13 @@ test.each(refusedUrls)(
     expect(scripts).toHaveLength(0);
   },
 );
+
+test('the setting `none` allows no host, not even one whose name begins with it', async () => {
+  vi.stubEnv('VITE_SCRIPT_HOSTS', 'none');
+  vi.resetModules();
+  ({ loadScript } = await import('./script-loader.ts'));
+  await expect(loadScript('https://none.example/', 1000)).rejects.toThrow(TypeError);
+});
 
 test('both Trusted Types policies have the same rule, and one of them creates the URL', async () => {
   const createPolicy = vi.fn(

@@ -10,7 +10,9 @@ import { trustedPolicy } from './trusted-policy.ts';
 function requireAllowed(url: string): string {
   const { protocol, origin, host, pathname } = new URL(url, window.location.href);
   const hosts = settings.scriptHosts;
-  const isAllowed = hosts.length === 0 || hosts.some((allowed) => `${host}${pathname}`.startsWith(allowed));
+  // Every host in the list has a path. `none`, which has no path, allows no host.
+  const isNamed = hosts.some((named) => named.includes('/') && `${host}${pathname}`.startsWith(named));
+  const isAllowed = hosts.length === 0 || isNamed;
   if (origin !== window.location.origin && !(protocol === 'https:' && isAllowed)) {
     throw new TypeError('The URL of a script must begin with https and name an allowed host.');
   }

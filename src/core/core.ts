@@ -3,7 +3,7 @@ import { endOtherFlow } from './flow-session.ts';
 import { LatestAction } from './latest-action.ts';
 import { type AppLocation, deferNavigation } from './navigation.ts';
 import { createQueryClient } from './query-client.ts';
-import { stopPageLoadOnSubmit } from './stop-page-load.ts';
+import { watchPageLoads } from './stop-page-load.ts';
 import { restoreAndStoreFlowSession } from './stored-flow-session.ts';
 import { createSubmits } from './submits.ts';
 
@@ -29,7 +29,7 @@ export function createCore(readLocation: () => AppLocation) {
      */
     watch(): void {
       actions.watch(submits.isBusy);
-      stopPageLoadOnSubmit(client);
+      watchPageLoads();
       window.addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
         // If another page of the tab has changed the flow session, the user's latest action was on that page.

@@ -41,7 +41,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
       },
       // `onSettled` removes each mutation. With a finite `gcTime`, query-core would also use a timer to check pending mutations.
-      mutations: { retry: false, networkMode: 'always', gcTime: Number.POSITIVE_INFINITY },
+      mutations: { networkMode: 'always', gcTime: Number.POSITIVE_INFINITY },
     },
   });
 }

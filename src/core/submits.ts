@@ -29,6 +29,7 @@ import { leavePage } from './leave-page.ts';
 import { type CoreNavigation, historyMessageOf } from './navigation.ts';
 import { busyFilter, executeMutation, type SubmitKey } from './query-client.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
+import { stopPageLoad } from './stop-page-load.ts';
 
 export interface SubmitVariables<State, Values> {
   /** The flow state that the guard narrowed for the screen. */
@@ -51,7 +52,7 @@ export interface SubmitContext<State extends FlowState | undefined, Values> exte
     failures: FailureTable<State, Values>,
   ) => Promise<z.output<Response>>;
   /** The same for a call that a query sends, such as app init. */
-  readonly awaitCall: <Data>(call: Promise<Data>, failures: FailureTable<State, Values>) => Promise<Data>;
+  readonly awaitCall: <Data>(response: Promise<Data>, failures: FailureTable<State, Values>) => Promise<Data>;
   /** Returns what the page knows at this moment. This may change while a call is under way. */
   readonly getRequestContext: () => RequestContext;
 }
@@ -92,8 +93,8 @@ export class FailedSubmit extends ServiceError {
   /** The field that the service has refused, if the transition of the failure names one. */
   readonly refusal: Refusal;
 
-  constructor({ kind, call, status }: ServiceError, { invalidField, refusedRule }: Refusal) {
-    super(kind, { call, status });
+  constructor({ kind, status }: ServiceError, { invalidField, refusedRule }: Refusal) {
+    super(kind, { status });
     this.refusal = { invalidField, refusedRule };
   }
 }
@@ -104,15 +105,15 @@ export class FailedSubmit extends ServiceError {
  * @param signal cancels the calls.
  * @throws (rejects) a fault of the code.
  */
-export async function outcomeOf<State extends FlowState | undefined, Values>(
+export async function sendCalls<State extends FlowState | undefined, Values>(
   { mutationFn }: Pick<SubmitMutation<State, Values>, 'mutationFn'>,
   variables: SubmitVariables<State, Values>,
   context: MutationFunctionContext & Pick<SubmitContext<State, Values>, 'getRequestContext'>,
   signal: AbortSignal,
 ): Promise<Outcome> {
   let failure: Outcome | undefined;
-  const awaitCall: SubmitContext<State, Values>['awaitCall'] = (call, failures) =>
-    call.catch((error: unknown) => {
+  const awaitCall: SubmitContext<State, Values>['awaitCall'] = (response, failures) =>
+    response.catch((error: unknown) => {
       const { now } = context.getRequestContext();
       if (error instanceof ServiceError)
         failure = { result: afterFailure(failures, error, { ...variables, now }), error };
@@ -199,6 +200,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
     context: MutationFunctionContext,
   ): Promise<void> {
     // Begin. The removal of the previous message is not awaited, so that it does not delay the call.
+    stopPageLoad();
     const nextActionSignal = actions.begin();
     const controller = new AbortController();
     const cancelSignal = controller.signal;
@@ -211,7 +213,7 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
       // Send. A cancel ends the wait at once, even if the request does not react to the signal.
       const getRequestContext = () => requestContextOf(client, navigation);
       const { result, error } = await Promise.race([
-        outcomeOf(mutation, variables, { ...context, getRequestContext }, cancelSignal),
+        sendCalls(mutation, variables, { ...context, getRequestContext }, cancelSignal),
         untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError())),
       ]);
       if (error !== undefined) forgetForm();

@@ -45,7 +45,7 @@ export type RefusedRule = 'last-five' | 'card-number' | 'compromised';
 export interface Transition {
   /** Empties these fields, if the page has them, and focuses the first of them, unless `invalidField` names another. */
   readonly clearFields?: readonly ClearableField[] | undefined;
-  /** Focuses this field, because its value was not valid or the service has refused it. */
+  /** Focuses this field. After a failed call it is the field that the service has refused (`FailedSubmit`). */
   readonly invalidField?: CheckedField | undefined;
   /** Why the service has refused `invalidField`. The form keeps it until the user edits the field. */
   readonly refusedRule?: RefusedRule | undefined;

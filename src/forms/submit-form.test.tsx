@@ -252,7 +252,7 @@ test('a key validates only if its field can show a hint; a submit parses once, a
 test('a refusal of the service stays until the user edits the field, and hides no other hint', async () => {
   const { user } = await show({ models: lowerCaseNames });
   await user.type(username(), 'abc');
-  const refuse = () => Promise.reject(new ServiceError('status', { call: 'login', status: 400 }));
+  const refuse = () => Promise.reject(new ServiceError('status', { status: 400 }));
   // The user's next action drops the result.
   send.mockImplementationOnce(() => Promise.resolve(core.actions.begin()).then(refuse));
   await user.type(password(), 'x{Enter}');
@@ -375,7 +375,7 @@ describe('the submit of a form', () => {
 
   test.each<[string, Transition | Error]>([
     ['succeeds', {}],
-    ['is refused', new ServiceError('status', { call: 'login', status: 401 })],
+    ['is refused', new ServiceError('status', { status: 401 })],
   ])('that %s sends the trimmed values once, and nothing keeps them', async (_, end) => {
     const ended = deferred();
     send.mockImplementationOnce(async () => {

@@ -68,7 +68,7 @@ const setRefusal = (form: AnyFormApi, name: string, onServer: string | undefined
  *
  * @returns the names of the fields that have changed.
  */
-function readFields(form: AnyFormApi): string[] {
+function copyPageFields(form: AnyFormApi): string[] {
   const changed = Object.entries(readPageFields()).filter(([name, shown]) => {
     const known: unknown = form.state.values[name];
     return typeof shown === typeof known && shown !== known;
@@ -103,12 +103,12 @@ interface FormViewProps {
 
 /** Renders the form element around the fields of `form`. */
 export function FormView({ form, hintPolicy, readsEachKey = false, children }: FormViewProps) {
-  const validate = (): void => {
+  const readAndValidate = (): void => {
     // A pristine form may not have been validated yet.
-    if (readFields(form).length > 0 || form.state.isPristine) void form.validate('change');
+    if (copyPageFields(form).length > 0 || form.state.isPristine) void form.validate('change');
   };
   // In the first second of login, the browser fills in the password without an event (docs/behaviour.md, 'Login').
-  const readFilled = useEffectEvent(validate);
+  const readFilled = useEffectEvent(readAndValidate);
   useEffect(() => {
     const password = pageField('password');
     if (password === null) return;
@@ -136,12 +136,12 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
           const { name, type } = target;
           // Before its first blur or submit, a field shows no hint, so a change of its value needs no validation yet.
           const isShown = form.getFieldMeta(name)?.isBlurred || hintPolicy.attempted.includes(name);
-          if (isShown || readsEachKey || type === 'checkbox') validate();
+          if (isShown || readsEachKey || type === 'checkbox') readAndValidate();
         }}
-        onBlur={validate}
+        onBlur={readAndValidate}
         onSubmit={(event) => {
           event.preventDefault();
-          validate();
+          readAndValidate();
           void form.handleSubmit();
         }}
       >
@@ -153,7 +153,7 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
 
 /**
  * Runs the schema only for `form.validate('change')`. `FormView` usually calls it, and so does `handleChange` of a field. TanStack
- * Form's own logic would also validate at a blur and at a submit, and would remove the error `onServer`.
+ * Form's own logic would also validate at a submit, and would remove the error `onServer`.
  */
 const validationLogic: ValidationLogicFn = ({ event, validators, form, runValidation }) => {
   const runs = event.fieldName === undefined && event.type === 'change' && !event.async;
@@ -220,7 +220,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
    * @param filled the fields that had a value at the submit. The form may have read an emptied field during the wait.
    */
   const readResult = (filled: readonly string[], error: Error | null): void => {
-    const changed = readFields(form);
+    const changed = copyPageFields(form);
     // The service accepts the response of a captcha only once.
     const emptied = filled.filter((name) => form.state.values[name] === '' || name === 'recaptcha');
     if (emptied.length > 0) {
@@ -264,7 +264,7 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
 
   const showQueuedHints = useEffectEvent(() => {
     if (window.pageStart?.queued !== 'incomplete-submit') return;
-    readFields(form);
+    copyPageFields(form);
     void form.validate('change');
     showHints();
     const first = firstInvalidField(form);

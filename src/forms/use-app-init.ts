@@ -16,6 +16,6 @@ export function useAppInit() {
     appInit,
     models: appInit?.validationModels ?? noModels,
     isPending: useAfterHydration(isPending, true),
-    hasFailed: useAfterHydration(isError, false),
+    isError: useAfterHydration(isError, false),
   };
 }

@@ -5,7 +5,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { Brand } from '#src/flow/brand/built-in-brand.ts';
 import { useCore } from '#src/forms/use-core.ts';
 import { initialLocale, localeFor } from '#src/locales/locale.ts';
-import { chooseLocale } from '#src/locales/show-locale.ts';
+import { activateLocale, loadChosenLocale } from '#src/locales/show-locale.ts';
 import { languageNames } from '#src/start/languages.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { announce } from '#src/ui/announce.ts';
@@ -66,7 +66,7 @@ export function Layout() {
   const { warns, dismiss } = useBrowserWarning();
   const isPlain = useIsPlain() && !warns;
   const { actions } = useCore();
-  const language = useMutation({ mutationFn: chooseLocale });
+  const language = useMutation({ mutationFn: loadChosenLocale });
   const [isFirstMissing, setFirstMissing] = useState(
     () => !import.meta.env.SSR && localeFor([i18n.locale]) !== initialLocale(),
   );
@@ -93,9 +93,14 @@ export function Layout() {
             onChange={(locale) => {
               actions.begin();
               setFirstMissing(false);
-              const current = languageNames[locale];
-              // The announcement is in the new language, which is active by then.
-              language.mutate(locale, { onSuccess: () => announce(t`Language: ${current}`) });
+              language.mutate(locale, {
+                // Query calls this only for the user's last choice.
+                onSuccess: (catalogue) => {
+                  activateLocale(locale, catalogue);
+                  const current = languageNames[locale];
+                  announce(t`Language: ${current}`);
+                },
+              });
             }}
           />
         </>

@@ -15,7 +15,7 @@ export function ThemeNotice() {
   const { failure } = useBrand();
   const { key: historyMessage } = useMessage();
   const { actions } = useCore();
-  const { hasFailed } = useAppInit();
+  const { isError: appInitFailed } = useAppInit();
   const isAtLogin = useChildMatches({ select: ([match]) => match?.routeId === '/' });
   const [mustStay, setMustStay] = useState(false);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ThemeNotice() {
   if (failure === 'reload') return <CatalogueMessage messageKey="THEME_UNANTICIPATED_ERROR" />;
   // The service may name a message that the screen already shows: the message of the history entry, or on login the notice of app
   // init.
-  const shownMessages = [historyMessage, hasFailed && isAtLogin && 'LOGIN_UNANTICIPATED_ERROR'];
+  const shownMessages = [historyMessage, appInitFailed && isAtLogin && 'LOGIN_UNANTICIPATED_ERROR'];
   if (shownMessages.includes(failure.message)) return null;
   return (
     <CatalogueMessage

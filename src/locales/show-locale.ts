@@ -3,7 +3,8 @@ import type { Locale } from '#src/start/languages.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { languageTag, storeLocale } from './locale.ts';
 
-function activate(locale: Locale, messages: Messages): void {
+/** Shows the app in a locale whose catalogue has loaded. */
+export function activateLocale(locale: Locale, messages: Messages): void {
   i18n.loadAndActivate({ locale, messages });
   // If the attribute were set again, the browser would calculate all styles again.
   if (document.documentElement.lang !== languageTag(locale))
@@ -12,26 +13,17 @@ function activate(locale: Locale, messages: Messages): void {
 
 /** Shows the app in a locale. @throws {ChunkLoadError} (rejects) if the catalogue fails to load. */
 export async function showLocale(locale: Locale): Promise<void> {
-  activate(locale, await loadCatalogue(locale));
+  activateLocale(locale, await loadCatalogue(locale));
 }
 
-/** The locale that the user chose last on this page; `undefined` before the first choice. */
-let chosen: Locale | undefined;
-
 /**
- * Shows the app in the locale that the user chose, and stores the choice for the next visit, even if the catalogue fails to load
- * now. If an earlier choice is still loading, it then has no effect.
+ * Returns the catalogue of the locale that the user chose, and stores the choice for the next visit, even if the catalogue fails to
+ * load now.
  *
- * @throws {ChunkLoadError} (rejects) if the catalogue fails to load. The language stays as it is.
+ * @throws {ChunkLoadError} (rejects) if the catalogue fails to load.
  */
-export async function chooseLocale(locale: Locale): Promise<void> {
-  chosen = locale;
+export function loadChosenLocale(locale: Locale): Promise<Messages> {
   // The user may leave the page before the catalogue has loaded.
   storeLocale(locale);
-  try {
-    const messages = await loadCatalogue(locale);
-    if (chosen === locale) activate(locale, messages);
-  } catch (error) {
-    if (chosen === locale) throw error;
-  }
+  return loadCatalogue(locale);
 }

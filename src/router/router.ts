@@ -23,8 +23,9 @@ export const createAppRouter = (options: {
     search: { strict: true },
     // The guard also runs when only the message changes. If its result is equal, the screen must not render again.
     defaultStructuralSharing: true,
-    // If the user has scrolled the page before the view is live, the router must not scroll the first screen.
-    scrollRestoration: () => flags.isViewStarted() || window.scrollY === 0,
+    // If the user has scrolled the page before the view is live, the router must not scroll the first screen. In the build, the
+    // router would add an inline script to the page.
+    scrollRestoration: !import.meta.env.SSR && (() => flags.isViewStarted() || window.scrollY === 0),
     // `AppFailureBoundary` catches the error outside the router, because the router itself may have failed.
     defaultErrorComponent: ({ error }) => {
       throw error;

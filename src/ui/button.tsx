@@ -9,8 +9,6 @@ interface ButtonProps {
   readonly busyLabel?: ReactNode;
   /** Whether the button does nothing now. The keyboard still reaches it (ARIA `aria-disabled`). */
   readonly unavailable?: boolean;
-  /** Whether the button is disabled, because it needs the view and the view is not live yet. */
-  readonly disabled?: boolean;
   readonly describedBy?: string | undefined;
   readonly onClick?: () => void;
   readonly children: ReactNode;
@@ -41,7 +39,6 @@ export function Button(props: ButtonProps) {
     busy,
     busyLabel,
     unavailable,
-    disabled,
     describedBy,
     onClick,
     children,
@@ -50,7 +47,6 @@ export function Button(props: ButtonProps) {
     <button
       type={type}
       className={`${styles.button} ${styles[variant]} ${busy ? styles.busy : ''}`}
-      disabled={disabled}
       aria-disabled={unavailable || undefined}
       aria-describedby={describedBy}
       onClick={unavailable ? (event) => event.preventDefault() : onClick}

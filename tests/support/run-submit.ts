@@ -2,7 +2,7 @@ import { appInitQuery } from '#api/calls/app-init.ts';
 import { type CallName, calls } from '#api/offline/all-calls.ts';
 import { createQueryClient } from '#src/core/query-client.ts';
 import type { RequestContext } from '#src/core/request-context.ts';
-import { outcomeOf, type SubmitMutation } from '#src/core/submits.ts';
+import { type SubmitMutation, sendCalls } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
 import type { FormPost } from '#src/flow/outgoing-posts.ts';
 import type { SubmitResult } from '#src/flow/transition.ts';
@@ -118,7 +118,7 @@ export async function runSubmit<State extends FlowState | undefined, Values>(
     meta: undefined,
     getRequestContext: () => whole,
   };
-  const send = () => outcomeOf(mutation, { state, values }, context, new AbortController().signal);
+  const send = () => sendCalls(mutation, { state, values }, context, new AbortController().signal);
   const { sent, result } = await answerCalls(responses, send);
   client.clear();
   return { sent, transition: result.result };

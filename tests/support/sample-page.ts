@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type Core, createCore } from '#src/core/core.ts';
 import { parseSearch } from '#src/flow/entry-params.ts';
 import { recoveryFields } from '#src/flow/recovery-fields.ts';
-import { startPage } from '#src/page/start-page.ts';
+import { startBeforeView } from '#src/page/before-view.ts';
 import * as flags from '#src/start/page-flags.ts';
 import type { PageAction, PageStart } from '#src/start/page-start.ts';
 import { resetPageAfterEach } from './reset-page.ts';
@@ -23,7 +23,7 @@ interface Visit {
 /** A landing page whose view has not started. */
 export interface SamplePage {
   readonly core: Core;
-  readonly page: ReturnType<typeof startPage>;
+  readonly page: ReturnType<typeof startBeforeView>;
   readonly start: PageStart;
 }
 
@@ -71,7 +71,7 @@ export function createSamplePage(): (visit?: Visit) => SamplePage {
       return { pathname, search: parseSearch(search) };
     };
     const core = createCore(readLocation);
-    const page = startPage(core, start, readLocation);
+    const page = startBeforeView(core, start, readLocation);
     loaded = { core, page, start };
     return loaded;
   };

@@ -44,7 +44,7 @@ function LoginMessages() {
   const search = useSearch({ from: '__root__' });
   const { key: message } = useMessage();
   const known = useKnownUsername();
-  const { hasFailed: appInitFailed } = useAppInit();
+  const { isError: appInitFailed } = useAppInit();
   const retrieved = known?.retrieved ? known.username : undefined;
   const { banner, showsAppInitFailure } = loginMessages({ message, retrieved, search, appInitFailed });
   const username = (

@@ -43,7 +43,6 @@ describe('failed text messages in a row', () => {
   test.each([
     [2, 'SEND_PIN_TEXT_DELIVERY_FAILED_2', '***1234'],
     [3, 'SEND_PIN_TEXT_DELIVERY_FAILED_3', undefined],
-    [4, 'SEND_PIN_TEXT_DELIVERY_FAILED_3', undefined],
   ])('at failure %i show %s and leave the phone %s', async (failedTexts, message, phone) => {
     const state = { ...recovery, failedTexts: failedTexts - 1 };
     expect((await send(state, 'sms', failed(500))).transition).toEqual({

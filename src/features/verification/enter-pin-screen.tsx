@@ -21,9 +21,9 @@ import messageStyles from '#src/ui/message.module.css';
 import { PinField } from '#src/ui/pin-field.tsx';
 import { Actions } from '#src/ui/text.tsx';
 import { canSendPin, createPinAtEntryMutation, methodsWithContact } from './create-pin.ts';
+import { GetNewPin } from './get-new-pin.tsx';
 import { PinHelp, usePinMessage } from './pin-messages.tsx';
 import { PinExpiry, PinSent, pinTextIds } from './pin-sent.tsx';
-import { ResendPin } from './resend-pin.tsx';
 import {
   completesLogin,
   offersRememberDevice,
@@ -175,7 +175,7 @@ export function EnterPinScreen({ state, sent }: EnterPinScreenProps) {
       {sent && <PinExpiry sent={sent} />}
       <Actions>
         {canSendPin(state) && (
-          <ResendPin sentAt={state.lastPinSentAt} onResend={() => void openSendPinChoice()} />
+          <GetNewPin sentAt={state.lastPinSentAt} onClick={() => void openSendPinChoice()} />
         )}
         {!isActivation && <ReturnToLogin />}
         {isActivation && !canSendPin(state) && <GoToLogin />}

@@ -2,8 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithTexts } from '#tests/support/render-with-texts.tsx';
 import { addAnnouncer, announced } from '#tests/support/screen.ts';
+import { GetNewPin } from './get-new-pin.tsx';
 import { PinExpiry, PinSent } from './pin-sent.tsx';
-import { ResendPin } from './resend-pin.tsx';
 
 const sentAt = new Date(2026, 0, 5, 8, 2).getTime();
 const minute = 60_000;
@@ -65,7 +65,7 @@ test.each([
   [sentAt, sentAt - 1, 0],
 ])('if the last PIN was sent at %s and the time is %s, the next one waits for %s s', (last, now, seconds) => {
   vi.setSystemTime(now);
-  renderWithTexts(<ResendPin sentAt={last} onResend={() => undefined} />);
+  renderWithTexts(<GetNewPin sentAt={last} onClick={() => undefined} />);
   const button = screen.getByRole('button');
   expect(button).toHaveTextContent(seconds === 0 ? /^Get a new PIN$/ : `Get a new PIN (${seconds} s)`);
   expect(button).toHaveAccessibleName('Get a new PIN');
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('the end of the wait for another PIN is announced once', () => {
-  renderWithTexts(<ResendPin sentAt={sentAt} onResend={() => undefined} />);
+  renderWithTexts(<GetNewPin sentAt={sentAt} onClick={() => undefined} />);
   act(() => vi.advanceTimersByTime(58_000));
   expect(announced()).toEqual([]);
   act(() => vi.advanceTimersByTime(2_000));

@@ -43,8 +43,6 @@ async function renderPage(url: string): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [url] });
   const core = createCore(() => ({ pathname: '/', search: {} }));
   const router = createAppRouter({ context: { core }, basepath: '/', history });
-  // The router would add an inline script to the page, which restores the scroll position.
-  router.options.scrollRestoration = false;
   await router.load();
   // The components that the view has around the providers render no element.
   const html = renderToString(<Providers router={router} />);

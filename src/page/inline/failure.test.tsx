@@ -184,10 +184,8 @@ test.each([
 });
 
 test.each([
-  [
-    '/Login/userActivation?cobrand=+shop&activationcode=c&sub=logout',
-    '/Login/unsupported.html?brand=shop&sub=logout',
-  ],
+  ['/Login/userActivation?cobrand=+shop&activationcode=c&sp=7', '/Login/unsupported.html?brand=shop&sp=7'],
+  ['/userActivation?cobrand%3Dshop%26activationcode%3Dc', '/unsupported.html?brand=shop'],
   ['/', '/unsupported.html?brand=anet'],
 ])('Update browser at %s opens %s', async (url, target) => {
   const page = await load(form, { url });

@@ -21,11 +21,11 @@ export function linkPhone(element: Element, phone: string): void {
 /** Matches the start of a parameter. `&` may be escaped as `&amp;` (`parseSearch`). */
 const parameterStart = '[?&](?:amp(?:;|%3B))*';
 
-/** Returns the first value of a parameter, trimmed; `''` if it is missing or malformed. The case of the name is ignored. */
+/** Returns the first value of a parameter (in any case), trimmed, up to an escaped `&`; `''` if it is missing or malformed. */
 export function queryValue(search: string, name: string): string {
   const [, value = ''] = new RegExp(`${parameterStart}${name}(?:=|%3D)([^&]*)`, 'i').exec(search) || [];
   try {
-    return decodeURIComponent(value.replace(/\+/g, ' ')).trim();
+    return decodeURIComponent(value.replace(/\+/g, ' ')).replace(/&.*/, '').trim();
   } catch {
     return '';
   }
@@ -33,10 +33,12 @@ export function queryValue(search: string, name: string): string {
 
 /**
  * Returns a query without the parameters whose names match, such as `brand|cobrand`. It begins with `&`, as in `&sp=7`, so that
- * it can follow another parameter. Login drops all parameters except the entry parameters.
+ * it can follow another parameter. It is `''` if an escaped parameter contains an activation code.
  */
-export const parametersExcept = (names: string, search: string): string =>
-  search.replace(new RegExp(`${parameterStart}(?:${names})(?:=|%3D)[^&]*`, 'gi'), '').replace(/^[?]/, '&');
+export function parametersExcept(names: string, search: string): string {
+  const others = search.replace(new RegExp(`${parameterStart}(?:${names})(?:=|%3D)[^&]*`, 'gi'), '');
+  return /activationcode/i.test(others) ? '' : others.replace(/^[?]/, '&');
+}
 
 /** Returns the contact that a page shows until its theme has loaded: empty if the URL names another brand. */
 export const firstContact = (brand: string): BrandContact =>

@@ -67,6 +67,7 @@ test.each([
   ['?brand=anet&cobrand=unknown&sp=7', 'anet', './?cobrand=unknown&sp=7'],
   // Links whose `&` and `=` are escaped.
   ['?sp=7&amp;brand=shop&amp%3BactivationCode%3DC8', 'shop', './?cobrand=shop&sp=7'],
+  ['?brand%3Dshop%26activationcode%3DC8&sp=7', 'shop', './?cobrand=shop&sp=7'],
 ])('the page at %s requests the theme %s, and its link to login is %s', async (query, theme, link) => {
   await load(query);
   expect(request.open).toHaveBeenCalledWith('GET', `https://theme.example/themesvc/v1/themes/${theme}`);

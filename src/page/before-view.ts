@@ -77,7 +77,7 @@ function navigationForReload(
  * Starts the page, whose view is not live yet: sends a login and a sign-up, shows what the user waits for, and requests app
  * init. The page queues the submit of another form for the view.
  */
-export function startPage(core: Core, pageStart: PageStart, readLocation: () => AppLocation) {
+export function startBeforeView(core: Core, pageStart: PageStart, readLocation: () => AppLocation) {
   const { client, navigation, submits } = core;
   const { route, queued } = pageStart;
   // The user may have left the screen before the core has run.

@@ -6,16 +6,16 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 /** The wait before another PIN, in seconds (docs/behaviour.md, 'Create PIN'). */
 const coolDown = 60;
 
-const timeId = 'resend-time';
+const timeId = 'new-pin-time';
 
-interface ResendPinProps {
+interface GetNewPinProps {
   /** When the last PIN was sent, in epoch milliseconds. A reload or a suspended tab does not stop the countdown. */
   readonly sentAt: number | undefined;
-  readonly onResend: () => void;
+  readonly onClick: () => void;
 }
 
 /** The button 'Get a new PIN', which opens the send-PIN choice. It shows the seconds to wait, and stays focusable. */
-export function ResendPin({ sentAt, onResend }: ResendPinProps) {
+export function GetNewPin({ sentAt, onClick }: GetNewPinProps) {
   const { t, i18n } = useLingui();
   const end = (sentAt ?? 0) + coolDown * 1000;
   const seconds = useSecondsUntil(end);
@@ -30,7 +30,7 @@ export function ResendPin({ sentAt, onResend }: ResendPinProps) {
         variant="quiet"
         unavailable={waiting}
         describedBy={waiting ? timeId : undefined}
-        onClick={onResend}
+        onClick={onClick}
       >
         <span>
           <Trans>Get a new PIN</Trans>
