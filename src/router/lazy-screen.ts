@@ -1,14 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RegisteredRouter, RouteComponent } from '@tanstack/react-router';
-import { createElement } from 'react';
+import {
+  type AnyRoute,
+  createLazyRoute,
+  type LazyRoute,
+  type RegisteredRouter,
+} from '@tanstack/react-router';
 import { screensKey } from '#src/core/navigation.ts';
 import { loadChunk } from '#src/start/load-chunk.ts';
+import type { RoutePath } from '#src/start/route-paths.ts';
 
 type Screens = typeof import('./screens.ts');
 
 const requestChunk = loadChunk('screens', () => import('./screens.ts'));
 
-let screens: Screens | undefined;
+let areLoaded = false;
 let pending: Promise<Screens> | undefined;
 
 /**
@@ -16,12 +21,16 @@ let pending: Promise<Screens> | undefined;
  *
  * @throws {ChunkLoadError} (rejects) if the chunk fails to load.
  */
-export async function loadScreens(): Promise<void> {
-  if (screens !== undefined) return;
-  pending ??= requestChunk().finally(() => {
+export async function loadScreens(): Promise<Screens> {
+  pending ??= requestChunk();
+  try {
+    const screens = await pending;
+    areLoaded = true;
+    return screens;
+  } catch (error) {
     pending = undefined;
-  });
-  screens = await pending;
+    throw error;
+  }
 }
 
 /**
@@ -30,18 +39,14 @@ export async function loadScreens(): Promise<void> {
  */
 export function waitForScreens(router: Pick<RegisteredRouter, 'subscribe'>, client: QueryClient): void {
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation: { pathname } }) => {
-    const isMissing = fromLocation !== undefined && pathname !== '/' && screens === undefined;
+    const isMissing = fromLocation !== undefined && pathname !== '/' && !areLoaded;
     const queryFn = () => loadScreens().then(() => true);
     if (isMissing) void client.prefetchQuery({ queryKey: screensKey, queryFn, meta: { isAwaited: true } });
     else void client.cancelQueries({ queryKey: screensKey });
   });
 }
 
-/**
- * Creates the route component of a screen other than login. If the screens fail to load, the navigation fails at once. With the
- * router's `lazyRouteComponent`, it would fail while React renders. Once the screens have loaded, the route is synchronous.
- */
-export const lazyScreen = (name: keyof Screens): RouteComponent =>
-  Object.assign(() => screens && createElement(screens[name]), {
-    preload: () => (screens === undefined ? loadScreens() : undefined),
-  });
+/** Returns the function that loads a screen other than login for its route (TanStack Router, 'Code Splitting'). */
+export const lazyScreen =
+  (id: Exclude<RoutePath, '/'>, name: keyof Screens) => async (): Promise<LazyRoute<AnyRoute>> =>
+    createLazyRoute(id)({ component: (await loadScreens())[name] });

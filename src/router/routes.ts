@@ -112,8 +112,7 @@ const flowRoute = <const F extends Exclude<Flow, 'user-activation'>>(flow: F) =>
     beforeLoad: ({ search, context, location }) => ({
       shown: guardFlow(flow, context.core.client, search, location.state),
     }),
-    component: lazyScreen('FlowScreen'),
-  });
+  }).lazy(lazyScreen(flows[flow].path, 'FlowScreen'));
 
 /** The route of activation, which keeps its activation code in the URL. */
 const activationRoute = createRoute({
@@ -124,8 +123,7 @@ const activationRoute = createRoute({
   beforeLoad: ({ search, context, location }) => ({
     shown: guardFlow('user-activation', context.core.client, search, location.state),
   }),
-  component: lazyScreen('FlowScreen'),
-});
+}).lazy(lazyScreen(flows['user-activation'].path, 'FlowScreen'));
 
 /** Creates the route of an outcome screen. Without the search parameter `flow` it redirects to login. */
 const outcomeRoute = <const Path extends '/security' | '/unidentified'>(
@@ -140,8 +138,7 @@ const outcomeRoute = <const Path extends '/security' | '/unidentified'>(
       if (flow === undefined) throw redirect({ to: '/' });
       return { recovery: flow };
     },
-    component: lazyScreen(screen),
-  });
+  }).lazy(lazyScreen(path, screen));
 
 /** Every route, by its path. If a flow or a path of `routePaths` has no route here, the code does not compile. */
 export const routeTree = rootRoute.addChildren({
@@ -150,8 +147,7 @@ export const routeTree = rootRoute.addChildren({
   '/contact': createRoute({
     getParentRoute: () => rootRoute,
     path: '/contact',
-    component: lazyScreen('ContactScreen'),
-  }),
+  }).lazy(lazyScreen('/contact', 'ContactScreen')),
   '/forgot-username': flowRoute('forgot-username'),
   '/forgot-password': flowRoute('forgot-password'),
   '/verification-required': flowRoute('verification-required'),
