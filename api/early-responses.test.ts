@@ -4,9 +4,10 @@ import { reference } from './reference.ts';
 
 /** Returns the request of a call, as the HTTP client makes it. */
 const request = (path: string, init?: RequestInit) => new Request(new URL(path, window.location.href), init);
-/** Returns what a call receives. */
+/** Returns what a call receives. Its request has no `signal`, as in Safari 12.0. */
 const taken = async (path: string) => {
-  const response = await takeEarlyResponse(request(path));
+  const { url, method } = request(path);
+  const response = await takeEarlyResponse({ url, method } as Request);
   return response && { status: response.status, text: await response.text() };
 };
 const respondWith = (text: string) =>

@@ -76,8 +76,9 @@ export function takeEarlyResponse(request: Request): Promise<Response> | undefin
   if (early === undefined) return undefined;
   clearTimeout(early.timer);
   const cancel = () => early.controller.abort();
-  if (request.signal.aborted) cancel();
-  request.signal.addEventListener('abort', cancel);
+  // Safari 12.0 has no `signal`.
+  if (request.signal?.aborted) cancel();
+  request.signal?.addEventListener('abort', cancel);
   // A response without content must have no body, not even an empty text.
   return early.response.then(({ text, ...init }) => new Response(text || null, init));
 }

@@ -202,9 +202,14 @@ describe('a call without a response', () => {
     expect(onFail).toHaveBeenCalledOnce();
   });
 
-  test('that was cancelled before it began is neither sent nor reported', async () => {
+  test('that is cancelled is reported as cancelled, and before it begins, it is not even sent', async () => {
     await expect(post({ signal: AbortSignal.abort() })).rejects.toMatchObject({ kind: 'network' });
     expect(sent).not.toHaveBeenCalled();
-    expect(endedCalls).toEqual([]);
+    const controller = new AbortController();
+    sent.mockRejectedValue(new TypeError('Failed to fetch'));
+    const posted = expect(post({ signal: controller.signal })).rejects.toMatchObject({ kind: 'network' });
+    controller.abort();
+    await posted;
+    expect(endedCalls).toMatchObject([{ outcome: 'cancelled' }]);
   });
 });

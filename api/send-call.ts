@@ -12,8 +12,8 @@ import { referenceHeader, serviceOrigins } from './service-origins.ts';
 export interface EndedCall {
   /** The name of the call. */
   readonly call: string;
-  /** `ok`, the HTTP status if it is not 200, or the kind of the error. A cancelled call is `network`. */
-  readonly outcome: 'ok' | number | ServiceErrorKind;
+  /** `ok`, the HTTP status if it is not 200, or why there is no answer. */
+  readonly outcome: 'ok' | number | ServiceErrorKind | 'cancelled';
   /** How long the app waited. */
   readonly milliseconds: number;
 }
@@ -81,7 +81,8 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
     outcome = 'ok';
     return result.data;
   } catch (error) {
-    if (error instanceof ServiceError) outcome = error.status ?? error.kind;
+    if (signal?.aborted) outcome = 'cancelled';
+    else if (error instanceof ServiceError) outcome = error.status ?? error.kind;
     throw error;
   } finally {
     const milliseconds = Math.round(performance.now() - start);

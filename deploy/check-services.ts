@@ -371,12 +371,13 @@ export async function examinePage(subject: Subject, { logo, risk }: Partial<Exam
 
   for (const path of ['/forgot-username', '/Login/forgot-username', '/Loginapp/contact'])
     add(`path ${path}`, !isPage(await send(origin + path)) && 'expected index.html');
-  const [, core] = / id="manifest">\{"core":"([^"]+)"/.exec(text) ?? [];
-  for (const prefix of ['', '/Login']) {
-    const script = await send(`${origin}${prefix}/${core}`);
+  const [, manifest = '{}'] = / id="manifest">(\{[^<]+\})</.exec(text) ?? [];
+  const chunks: Record<string, string> = JSON.parse(manifest);
+  for (const path of [`Login/${chunks.core}`, ...Object.values(chunks)]) {
+    const script = await send(`${origin}/${path}`);
     const sent = typeof script === 'string' ? new Headers() : script.headers;
     const isScript = /javascript/.test(sent.get('content-type') ?? '');
-    add(`files below ${prefix}/`, !isScript && 'the core is not served', !isCached(sent) && 'not cached');
+    add(`/${path}`, !isScript && 'it is not served', !isCached(sent) && 'it is not cached');
   }
   const gone = await send(`${origin}/assets/check-services-00000000.js`);
   if (typeof gone !== 'string')

@@ -50,7 +50,8 @@ export function rememberFocus(): () => void {
       if (!target || !isLost()) continue;
       // Without the attribute, no script can focus an element that has no tab stop.
       if (target.tabIndex < 0) target.tabIndex = -1;
-      target.focus();
+      // WebKit would scroll to a field after the next frame, in which `reveal` scrolls to the message.
+      target.focus({ preventScroll: target.localName === 'input' });
       // A control without a text, such as a checkbox, has no selection.
       if (target !== successor || isKept || typeof control?.selectionStart !== 'number') continue;
       successor.setSelectionRange(control.selectionStart, control.selectionEnd);
@@ -129,6 +130,6 @@ export const focusFieldWhenIdle = (name: string): void =>
   whenIdle(() => {
     const field = fieldNamed(name);
     if (field !== undefined && field === document.activeElement) announceHint(name);
-    else field?.focus();
+    else field?.focus({ preventScroll: true });
     reveal();
   });

@@ -13,13 +13,14 @@ test.use({
 /** Goes back to a page that has been left, and expects that the cache shows it. */
 async function goBackToCachedPage(page: Page, leave: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+    // The page may load again at once.
+    addEventListener('pageshow', ({ persisted }) => Object.assign(sessionStorage, { persisted }));
   });
   await leave();
   // Not `goBack`, which asks the browser: it may still show the previous page when the new one answers.
   // In a separate task: the cache may show the page before an `evaluate` that goes back itself has answered.
   await page.evaluate(() => void setTimeout(() => history.back()));
-  await page.waitForFunction(() => 'persisted' in window && window.persisted);
+  await page.waitForFunction(() => sessionStorage.persisted === 'true');
 }
 
 test('Back to a flow that has ended, left during a call, shows a usable login', async ({ page }) => {
@@ -40,16 +41,23 @@ test('Back to a flow that has ended, left during a call, shows a usable login', 
   await expect(content(page)).toHaveJSProperty('inert', false);
 });
 
-test('a page shown again before its view loads the view and shows a login message', async ({ page }) => {
-  const view = await holdRequests(page, /\/assets\/(vendor|app)-/);
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.waitForFunction(() => window.pageStart?.act !== undefined);
-  await goBackToCachedPage(page, async () => {
-    await page.getByRole('link', { name: 'Forgot username' }).click({ noWaitAfter: true });
-    await expect(heading(page)).toHaveText('Retrieve username');
+for (const hasFailed of [false, true])
+  test(`a page shown again before its view (failed: ${hasFailed}) loads the view and shows a login message`, async ({
+    page,
+  }) => {
+    const view = await holdRequests(page, /\/assets\/(vendor|app)-/);
+    const isUsable = () => page.waitForFunction(() => window.pageStart?.act && !window.pageStart.failed);
+    await page.goto('/', { waitUntil: 'commit' });
+    await isUsable();
+    await goBackToCachedPage(page, async () => {
+      // As in WebKit, which aborts the files of a page that the user leaves.
+      if (hasFailed) await page.evaluate(() => window.pageStart?.fail('load'));
+      await page.getByRole('link', { name: 'Forgot username' }).click({ noWaitAfter: true });
+      await expect(heading(page)).toHaveText('Retrieve username');
+    });
+    await isUsable();
+    await signIn(page, 'merchant', 'wrong');
+    view();
+    await untilLive(page);
+    await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
   });
-  await signIn(page, 'merchant', 'wrong');
-  view();
-  await untilLive(page);
-  await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
-});

@@ -6,17 +6,10 @@ const catalogues = import.meta.glob<{ messages: Readonly<Record<string, unknown>
   '/src/locales/catalogues/*.po',
   { eager: true },
 );
-/** The texts of a locale without their placeholders, by id. */
+/** The texts of a locale, by id. */
 const textsOf = (locale: string) =>
   Object.entries(catalogues[`/src/locales/catalogues/${locale}.po`]?.messages ?? {}).map(
-    ([id, message]) =>
-      [
-        id,
-        [message]
-          .flat()
-          .filter((part) => typeof part === 'string')
-          .join(' {} '),
-      ] as const,
+    ([id, message]) => [id, JSON.stringify(message)] as const,
   );
 const english = new Map(textsOf(defaultLocale));
 

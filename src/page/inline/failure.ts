@@ -67,8 +67,8 @@ function failurePage(kind: PageFailure): Element {
   const base = basePathOf(pathname);
   const template = document.getElementById(partId('failure', localeFor([documentElement.lang])));
   // In an engine without templates, `template` is an ordinary element, which the style sheet hides.
-  const { firstElementChild } = (template as HTMLTemplateElement).content || template;
-  const copy = document.importNode(firstElementChild as Element, true);
+  const { content = template } = template as Partial<HTMLTemplateElement>;
+  const copy = document.importNode(content?.querySelector('*') as Element, true);
   each(copy, `[data-kinds]:not([data-kinds~=${kind}])`, remove);
   // Login does not need the code of an activation link.
   const login = base + parametersExcept('activationcode', search).replace('&', '?');

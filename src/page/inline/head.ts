@@ -86,8 +86,7 @@ function startBuild(files: Manifest): void {
   };
   // The view does not wait for the event `load` of the page, which an image or a third-party script can delay.
   const startCore = () => start('core', () => afterPaint(startView));
-  // One limit applies to all files. If one takes too long, it is treated as a file that fails to load. `fail` does
-  // nothing once the view has started.
+  // One limit applies to all files. `fail` does nothing once the view has started.
   setTimeout(failToLoad, chunkTimeout);
   if (isModern()) startCore();
   else start('polyfills', startCore);
