@@ -43,7 +43,8 @@ try {
       await loaded;
     },
     async evaluate(expression) {
-      const { result, exceptionDetails } = await send('Runtime.evaluate', { expression });
+      const options = { expression, awaitPromise: true };
+      const { result, exceptionDetails } = await send('Runtime.evaluate', options);
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
       return result.value;
     },
