@@ -1,4 +1,5 @@
 import { flowOfPath } from '#src/flow/flow.ts';
+import * as flags from '#src/start/page-flags.ts';
 import { endOtherFlow } from './flow-session.ts';
 import { LatestAction } from './latest-action.ts';
 import { type AppLocation, deferNavigation } from './navigation.ts';
@@ -33,7 +34,8 @@ export function createCore(readLocation: () => AppLocation) {
       window.addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
         // When the user leaves a page that still loads its view, WebKit aborts the files, and the page fails.
-        if (window.pageStart?.failed) return window.location.reload();
+        const hasFailed = window.pageStart?.failed && !flags.isViewStarted();
+        if (hasFailed && navigator.onLine) return window.location.reload();
         // If another page of the tab has changed the flow session, the user's latest action was on that page.
         if (storedFlowSession.reloadIfChanged()) submits.cancelSilently();
         // The flow may have ended or changed since the user left this page. On the path of a flow, its guard runs again. On any

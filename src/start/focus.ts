@@ -1,5 +1,5 @@
 import { announce } from '#src/ui/announce.ts';
-import { reveal } from '#src/ui/reveal.ts';
+import { focusInView, reveal } from '#src/ui/reveal.ts';
 import { hasInput, pageField, pageFields } from './page-fields.ts';
 import * as flags from './page-flags.ts';
 
@@ -50,8 +50,7 @@ export function rememberFocus(): () => void {
       if (!target || !isLost()) continue;
       // Without the attribute, no script can focus an element that has no tab stop.
       if (target.tabIndex < 0) target.tabIndex = -1;
-      // WebKit would scroll to a field after the next frame, in which `reveal` scrolls to the message.
-      target.focus({ preventScroll: target.localName === 'input' });
+      focusInView(target);
       // A control without a text, such as a checkbox, has no selection.
       if (target !== successor || isKept || typeof control?.selectionStart !== 'number') continue;
       successor.setSelectionRange(control.selectionStart, control.selectionEnd);
@@ -109,7 +108,7 @@ export function focusScreen({ heading, firstField, caretField, beginsAgain }: Sc
   const isFirstForm = (flags.hasHistoryMessage() || window.pageStart?.route !== '/') && isLost();
   const takesCaret = (isLater || isFirstForm) && (beginsAgain || opensNoKeyboard());
   if (firstField !== undefined) focusFieldWhenIdle(firstField);
-  else if (takesCaret && caretField !== undefined) whenIdle(() => fieldNamed(caretField)?.focus());
+  else if (takesCaret && caretField !== undefined) whenIdle(() => focusInView(fieldNamed(caretField)));
   else if (isLater) whenIdle(() => heading?.focus());
   return isLater;
 }
@@ -130,6 +129,6 @@ export const focusFieldWhenIdle = (name: string): void =>
   whenIdle(() => {
     const field = fieldNamed(name);
     if (field !== undefined && field === document.activeElement) announceHint(name);
-    else field?.focus({ preventScroll: true });
+    else focusInView(field);
     reveal();
   });

@@ -22,3 +22,12 @@ export function reveal(findMessage?: () => HTMLElement | null | undefined): void
     }
   });
 }
+
+/**
+ * Focuses a control, and scrolls to it before that. WebKit would scroll to it after the next frame, and undo what `reveal` does in
+ * that frame.
+ */
+export function focusInView(control: HTMLElement | undefined): void {
+  control?.scrollIntoView({ block: 'nearest' });
+  control?.focus({ preventScroll: true });
+}

@@ -43,8 +43,7 @@ try {
       await loaded;
     },
     async evaluate(expression) {
-      const options = { expression, awaitPromise: true };
-      const { result, exceptionDetails } = await send('Runtime.evaluate', options);
+      const { result, exceptionDetails } = await send('Runtime.evaluate', { expression, awaitPromise: true });
       if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
       return result.value;
     },

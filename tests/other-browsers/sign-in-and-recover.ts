@@ -7,12 +7,8 @@ import { type DrivenPage, enter } from './drivers.ts';
 /** The longest wait for a condition in the page, in milliseconds. */
 const maximumWait = 20_000;
 
-/** What the page shows when a check fails: the element with the focus, whether the page is inert, and the text. */
-const shownState = `[
-  document.activeElement && (document.activeElement.id || document.activeElement.tagName),
-  document.querySelector('[inert]') ? 'inert' : 'not inert',
-  document.body && document.body.innerText
-].join('; ')`;
+/** What the page shows when a check fails: the element with the focus, the inert one, and the text. */
+const shownState = `[document.activeElement.id, document.querySelector('[inert]'), document.body.innerText].join('; ')`;
 
 /**
  * Waits until an expression is true in the page.

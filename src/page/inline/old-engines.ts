@@ -33,11 +33,11 @@ export function queryValue(search: string, name: string): string {
 
 /**
  * Returns a query without the parameters whose names match, such as `brand|cobrand`. It begins with `&`, as in `&sp=7`, so that
- * it can follow another parameter. It is `''` if an escaped parameter contains an activation code.
+ * it can follow another parameter. It is `''` if a parameter that remains contains the name `activationcode`, even escaped.
  */
 export function parametersExcept(names: string, search: string): string {
   const others = search.replace(new RegExp(`${parameterStart}(?:${names})(?:=|%3D)[^&]*`, 'gi'), '');
-  return /activationcode/i.test(others) ? '' : others.replace(/^[?]/, '&');
+  return /activationcode/i.test(unescape(others)) ? '' : others.replace(/^[?]/, '&');
 }
 
 /** Returns the contact that a page shows until its theme has loaded: empty if the URL names another brand. */

@@ -68,6 +68,7 @@ test.each([
   // Links whose `&` and `=` are escaped.
   ['?sp=7&amp;brand=shop&amp%3BactivationCode%3DC8', 'shop', './?cobrand=shop&sp=7'],
   ['?brand%3Dshop%26activationcode%3DC8&sp=7', 'shop', './?cobrand=shop&sp=7'],
+  ['?%61ctivationcode=C8&brand=shop', 'shop', './?cobrand=shop'],
 ])('the page at %s requests the theme %s, and its link to login is %s', async (query, theme, link) => {
   await load(query);
   expect(request.open).toHaveBeenCalledWith('GET', `https://theme.example/themesvc/v1/themes/${theme}`);
