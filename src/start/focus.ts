@@ -108,7 +108,7 @@ export function focusScreen({ heading, firstField, caretField, beginsAgain }: Sc
   const isFirstForm = (flags.hasHistoryMessage() || window.pageStart?.route !== '/') && isLost();
   const takesCaret = (isLater || isFirstForm) && (beginsAgain || opensNoKeyboard());
   if (firstField !== undefined) focusFieldWhenIdle(firstField);
-  else if (takesCaret && caretField !== undefined) whenIdle(() => focusInView(fieldNamed(caretField)));
+  else if (takesCaret && caretField !== undefined) whenIdle(() => fieldNamed(caretField)?.focus());
   else if (isLater) whenIdle(() => heading?.focus());
   return isLater;
 }
