@@ -15,8 +15,8 @@ export const requireNewPin = ({ state }: { readonly state: FlowState }): Transit
     : { ...endAtLogin, message: 'LOGIN_VERIFICATION_ERROR_TOKEN' };
 
 /**
- * Returns the transition to the first step of a recovery, where the service issues a new token. The new state does not expire later
- * than the old one. No other flow has a row that uses this.
+ * Returns the transition to the first step of a recovery, where the service issues a new token, or to login in any other flow.
+ * The new state does not expire later than the old one.
  */
 export function requireNewToken({ state }: { readonly state: FlowState }): Transition {
   if (!('failedMatches' in state)) return endAtLogin;

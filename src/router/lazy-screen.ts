@@ -14,23 +14,25 @@ type Screens = typeof import('./screens.ts');
 const requestChunk = loadChunk('screens', () => import('./screens.ts'));
 
 let areLoaded = false;
-let pending: Promise<Screens> | undefined;
+let loading: Promise<Screens> | undefined;
 
 /**
  * Loads every screen except login. After a failure, a later call loads them again.
  *
  * @throws {ChunkLoadError} (rejects) if the chunk fails to load.
  */
-export async function loadScreens(): Promise<Screens> {
-  pending ??= requestChunk();
-  try {
-    const screens = await pending;
-    areLoaded = true;
-    return screens;
-  } catch (error) {
-    pending = undefined;
-    throw error;
-  }
+export function loadScreens(): Promise<Screens> {
+  loading ??= requestChunk().then(
+    (screens) => {
+      areLoaded = true;
+      return screens;
+    },
+    (error) => {
+      loading = undefined;
+      throw error;
+    },
+  );
+  return loading;
 }
 
 /**
