@@ -1,13 +1,10 @@
 import { fireEvent } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { listenInTest } from '#tests/support/reset-page.ts';
 import { ignoreRepeats } from './ignore-repeats.ts';
 
 test('a double click or tap submits once, and does not press a control that replaced the first one', () => {
-  const added = vi.spyOn(window, 'addEventListener');
-  ignoreRepeats();
-  onTestFinished(() => {
-    for (const [type, listener] of added.mock.calls) window.removeEventListener(type, listener, true);
-  });
+  listenInTest(ignoreRepeats);
   document.body.innerHTML = '<button type=submit>Login</button><a>Call</a><button>Text PIN</button><input>';
   const [login, call, text, input] = Array.from(document.body.children) as [HTMLElement, ...HTMLElement[]];
   const onClick = vi.fn();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleDetails, sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
-import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
+import { addTemplates } from '#tests/support/add-templates.tsx';
 import { type Post, recordPosts } from '#tests/support/record-posts.ts';
 import { createSamplePage, nextTask, type SamplePage } from '#tests/support/sample-page.ts';
 
@@ -29,7 +29,7 @@ let posts: readonly Post[];
 beforeEach(async () => {
   posts = recordPosts();
   // The page then has its texts at once.
-  await addShellTemplates(['en-us']);
+  await addTemplates('shell', ['en-us']);
 });
 
 describe('a login before the view is live', () => {

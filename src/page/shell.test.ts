@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { whenIdle } from '#src/start/focus.ts';
 import type { Shell, Wait } from '#src/start/page-start.ts';
-import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
+import { addTemplates } from '#tests/support/add-templates.tsx';
 import { createShell, panelDelays } from './shell.ts';
 
 const heading = '<h1>Login</h1>';
@@ -21,7 +21,7 @@ const wait = (kind: Wait['kind'] = 'service', onClick = vi.fn()) => shell.show({
 const end = () => shell.show(undefined);
 
 beforeAll(async () => {
-  await addShellTemplates(['es-es', 'en-us']);
+  await addTemplates('shell', ['es-es', 'en-us']);
   templates = [...document.querySelectorAll('template')];
 });
 beforeEach(() => {

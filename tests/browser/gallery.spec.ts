@@ -209,11 +209,11 @@ async function expectForcedColours(page: Page): Promise<void> {
 
 /** Expects that field and button have one height, the eye is centred, and the edges of header and message are aligned. */
 async function expectAlignment(page: Page): Promise<void> {
-  const box = async (selector: string) => {
-    const found = await page.locator(selector).first().boundingBox();
-    if (found === null) throw new Error(`No visible element matches ${selector}.`);
-    return found;
-  };
+  const box = (selector: string): Promise<DOMRect> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().toJSON());
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     const field = await box('form div:has(> input[name="username"])');

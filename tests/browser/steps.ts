@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { sampleDetails } from '../../api/offline/accounts.ts';
 import type { ForgotFlow } from '../../src/flow/flow.ts';
-import { identifyingFields, type RecoveryDetails, recoveryFields } from '../../src/flow/recovery-fields.ts';
+import { identifyingFields, recoveryFields } from '../../src/flow/recovery-fields.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A password that meets every rule. */
@@ -21,23 +21,20 @@ export const untilLive = (page: Page) =>
 export const untilIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 
-/** Fills in the form of a recovery, for the sample user with other values if they are passed, and submits it. */
-async function recover(page: Page, recovery: ForgotFlow, values?: Partial<RecoveryDetails>): Promise<void> {
+/** Fills in the form of a recovery for the sample user, and submits it. */
+async function recover(page: Page, recovery: ForgotFlow): Promise<void> {
   for (const field of recoveryFields[recovery])
-    await page
-      .getByLabel(identifyingFields[field].label.message, { exact: true })
-      .fill({ ...sampleDetails, ...values }[field]);
+    await page.getByLabel(identifyingFields[field].label.message, { exact: true }).fill(sampleDetails[field]);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-export const recoverUsername = (page: Page, values?: Partial<RecoveryDetails>) =>
-  recover(page, 'forgot-username', values);
+export const recoverUsername = (page: Page) => recover(page, 'forgot-username');
 
-export async function recoverPassword(page: Page, username = 'merchant'): Promise<void> {
+export async function recoverPassword(page: Page): Promise<void> {
   // The login screen also has a username field, and may still be shown.
   await expect(heading(page)).toHaveText('Reset password');
-  await recover(page, 'forgot-password', { username, emailAddress: `${username}@example.com` });
+  await recover(page, 'forgot-password');
 }
 
 /** Clicks a send-PIN button and waits for PIN entry. @returns the PIN that was sent. */
@@ -58,10 +55,8 @@ export async function enterPin(page: Page, pin: string): Promise<void> {
   await page.getByRole('button', { name: 'Verify PIN' }).click();
 }
 
-/** Fills in a new password, and the current one if it is passed, and submits the form. */
-export async function changePassword(page: Page, next = goodPassword, current?: string): Promise<void> {
-  if (current !== undefined) await page.getByLabel('Current password').fill(current);
-  await page.getByLabel('New password').fill(next);
-  await page.getByLabel('Confirm password').fill(next);
+/** Fills in a new password, and submits the form. */
+export async function changePassword(page: Page): Promise<void> {
+  for (const label of ['New password', 'Confirm password']) await page.getByLabel(label).fill(goodPassword);
   await page.getByRole('button', { name: 'Change password' }).click();
 }

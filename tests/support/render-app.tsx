@@ -1,10 +1,10 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { Providers } from '#src/app/providers.tsx';
-import { type Core, createCore } from '#src/core/core.ts';
+import { createCore } from '#src/core/core.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { createShell } from '#src/page/shell.ts';
 import { showWaits } from '#src/page/show-waits.ts';
@@ -13,27 +13,14 @@ import { createAppRouter } from '#src/router/router.ts';
 import { routerNavigation } from '#src/router/router-navigation.ts';
 import { keepFocus } from '#src/start/focus.ts';
 import * as flags from '#src/start/page-flags.ts';
-import { addShellTemplates } from './add-shell-templates.tsx';
+import { addTemplates } from './add-templates.tsx';
 import { recordPosts } from './record-posts.ts';
+import { listenInTest } from './reset-page.ts';
 import { button, field } from './screen.ts';
 
 interface RenderOptions {
   /** The content of session storage when the page loads, by key. */
   readonly stored?: Readonly<Record<string, string>>;
-}
-
-/** Lets a core watch the user's actions until the test ends. */
-function watch(core: Core): void {
-  const targets: readonly EventTarget[] = [window, document];
-  for (const target of targets) {
-    const listen = target.addEventListener.bind(target);
-    vi.spyOn(target, 'addEventListener').mockImplementation((...added) => {
-      listen(...added);
-      onTestFinished(() => target.removeEventListener(...added));
-    });
-  }
-  core.actions.watch(core.submits.isBusy);
-  for (const target of targets) vi.mocked(target.addEventListener).mockRestore();
 }
 
 /**
@@ -51,12 +38,12 @@ export async function renderApp(url: string, { stored = {} }: RenderOptions = {}
   const core = createCore(readLocation);
   const history = createMemoryHistory({ initialEntries: [url] });
   const router = createAppRouter({ context: { core }, basepath: '/', history });
-  watch(core);
+  listenInTest(() => core.actions.watch(core.submits.isBusy));
   core.navigation.attach(routerNavigation(router));
   document.body.innerHTML =
     '<div aria-busy="false"><div id="root"></div></div><div id="shell"></div><div id="announcer"></div>';
   const appInit = core.client.fetchQuery(appInitQuery).catch(() => undefined);
-  await addShellTemplates(['en-us']);
+  await addTemplates('shell', ['en-us']);
   await Promise.all([showLocale('en-us'), router.load(), appInit, loadScreens()]);
   showWaits(core, createShell());
   document.documentElement.removeAttribute(flags.started);

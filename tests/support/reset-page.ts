@@ -1,6 +1,17 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 
-const targets = [window, document];
+const targets: readonly EventTarget[] = [window, document];
+
+/** Runs a function, and removes what it adds as listeners to window and document when the test ends. */
+export function listenInTest(listen: () => void): void {
+  for (const target of targets) vi.spyOn(target, 'addEventListener');
+  listen();
+  for (const target of targets) {
+    const { mock, mockRestore } = vi.mocked(target.addEventListener);
+    for (const added of mock.calls) onTestFinished(() => target.removeEventListener(...added));
+    mockRestore();
+  }
+}
 
 /**
  * Registers hooks that end the page of each test, for tests that execute a script of a page: listeners, stubs, URL,

@@ -1,11 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ThemeResponse } from '#api/calls/theme.ts';
 import { defaultCobrand } from '#api/query-paths.ts';
-import { brandTokens } from '#src/ui/brand-colours.ts';
 import { brandFromTheme } from './brand-from-theme.ts';
 import { builtInBrand } from './built-in-brand.ts';
-import { telephoneUrl } from './telephone-url.ts';
 
 const base = 'https://login.example/Login/';
 const theme: ThemeResponse = {
@@ -57,21 +54,6 @@ test('colours that are not #rrggbb are left out', () => {
   expect(colours('#123', 'red')).toEqual({});
   expect(colours('#12345678', 'x#123456')).toEqual({});
   expect(brandFromTheme(theme, base).colours).toEqual({});
-});
-
-test('a theme with any text in any member makes a brand', () => {
-  const text = fc
-    .array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\ud800', '\udc00')))
-    .map(String);
-  const colours = fc.record({ primary: text, header: text });
-  const themes = fc.record({ id: text, title: text, supportPhone: text, logo: text, footer: text, colours });
-  fc.assert(
-    fc.property(themes, (any) => {
-      const { supportPhone, colours = {} } = brandFromTheme(any, base);
-      telephoneUrl(supportPhone);
-      brandTokens(colours, false);
-    }),
-  );
 });
 
 test.each<[string, Partial<ThemeResponse>, object]>([

@@ -4,7 +4,7 @@ import { supportedLocales } from '#src/start/languages.ts';
 import { chunkNames, chunkTimeout } from '#src/start/load-chunk.ts';
 import * as flags from '#src/start/page-flags.ts';
 import { manifestId, type PageAction } from '#src/start/page-start.ts';
-import { addShellTemplates } from '#tests/support/add-shell-templates.tsx';
+import { addTemplates } from '#tests/support/add-templates.tsx';
 import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 
 const files = [...chunkNames, ...supportedLocales].map((name) => [name, `assets/${name}.js`]);
@@ -33,7 +33,7 @@ async function load(path = '/', state: object | null = null): Promise<void> {
       <a data-action="sign-up" href="#sign-up">Sign up</a><a href="#other">Other</a>
     </div></div><div id="shell"></div>
     <form id="extension"><input name="username"></form>`;
-  await addShellTemplates(['en-us']);
+  await addTemplates('shell', ['en-us']);
   scripts = [];
   const append = document.head.appendChild.bind(document.head);
   vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {

@@ -1,12 +1,7 @@
-import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { loadCatalogue } from '#src/locales/load-catalogue.ts';
-import { FailurePage } from '#src/page/build/failure-page.tsx';
-import { supportedLocales } from '#src/start/languages.ts';
+import { expect, test, vi } from 'vitest';
 import * as flags from '#src/start/page-flags.ts';
-import { type PageFailure, type PageStart, partId } from '#src/start/page-start.ts';
+import type { PageFailure, PageStart } from '#src/start/page-start.ts';
+import { addTemplates } from '#tests/support/add-templates.tsx';
 import { resetPageAfterEach } from '#tests/support/reset-page.ts';
 import { samplePageStart } from '#tests/support/sample-page-start.ts';
 
@@ -14,9 +9,6 @@ const form = '<div aria-busy="false"><div><form><input /></form></div></div>';
 /** What a core sets that runs. */
 const core = () => ({ act: vi.fn(), onViewFailure: vi.fn() });
 const shop = { title: 'Shop Bank', supportPhone: '1-800-555-0199' };
-
-/** The failure pages, as the build puts them into index.html. */
-let templates = '';
 
 interface Visit {
   readonly url?: string;
@@ -35,7 +27,8 @@ async function load(
   document.documentElement.lang = language;
   document.documentElement.toggleAttribute(flags.undecided, !hasLanding);
   document.head.innerHTML = '<base href="/Login/">';
-  document.body.innerHTML = `<div id="root">${content}</div>${templates}`;
+  document.body.innerHTML = `<div id="root">${content}</div>`;
+  await addTemplates('failure');
   const page = samplePageStart({ base: '/Login/', failure });
   if (hasModules) window.pageStart = page;
   // Old engines have it only for elements, not for the content of a template.
@@ -57,17 +50,6 @@ const showFailurePage = (page: PageStart, kind: 'load' | 'error' | 'outdated' = 
   if (element) page.showFailurePage?.(kind, element);
 };
 
-beforeAll(async () => {
-  for (const locale of supportedLocales) {
-    i18n.loadAndActivate({ locale, messages: await loadCatalogue(locale) });
-    const html = renderToStaticMarkup(
-      <I18nProvider i18n={i18n}>
-        <FailurePage locale={locale} />
-      </I18nProvider>,
-    );
-    templates += `<template id="${partId('failure', locale)}">${html}</template>`;
-  }
-});
 resetPageAfterEach();
 
 test('only the first failure is shown; the core is called for each, and still executes actions', async () => {
