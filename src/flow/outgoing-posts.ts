@@ -31,7 +31,13 @@ const oauthNames = {
 
 /** Entry parameters of a sign-up, by posted name. The post contains all of them, and an unknown parameter is `''`. */
 const signUpNames = {
-  ...oauthNames,
+  sub: 'sub',
+  client_id: 'client_id',
+  state: 'state',
+  redirect_uri: 'redirect_uri',
+  scope: 'scope',
+  resellerId: 'resellerid',
+  profileTypeId: 'profiletypeid',
   salesRepId: 'salesrepid',
   resellerProfileId: 'resellerprofileid',
 } as const satisfies Record<string, keyof EntryParams>;
