@@ -326,10 +326,12 @@ test('an empty login field shows its hint after a submit, until a result empties
   expect(hints()).toEqual(['USERNAME_REQUIRED', 'PASSWORD_REQUIRED']);
 });
 
-test('the Caps Lock note is part of the description of a password field', async () => {
+test('the Caps Lock note is announced once, and is part of the description of a password field', async () => {
+  addAnnouncer();
   const { user } = await show();
-  await user.type(password(), 'A{CapsLock}B');
+  await user.type(password(), 'A{CapsLock}BC');
   expect(password()).toHaveAccessibleDescription('Caps Lock is on.');
+  expect(announced()).toEqual(['Caps Lock is on.']);
   await user.tab();
   expect(password()).not.toHaveAccessibleDescription();
 });

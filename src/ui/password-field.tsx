@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { announce } from './announce.ts';
 import styles from './field.module.css';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
 import { type FieldProps, fieldIds, InputField } from './input-field.tsx';
@@ -23,6 +24,11 @@ export function PasswordField({ isOneOfSeveral, attempts, passwordRules, ...fiel
   const shown = shownAt === attempts;
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+  const capsLockNote = capsLock && t`Caps Lock is on.`;
+  // The field has the focus already, so a screen reader does not say its new description.
+  useEffect(() => {
+    if (capsLockNote) announce(capsLockNote);
+  }, [capsLockNote]);
   return (
     <InputField
       field={{
@@ -32,7 +38,7 @@ export function PasswordField({ isOneOfSeveral, attempts, passwordRules, ...fiel
           field.onBlur?.();
         },
       }}
-      note={capsLock && t`Caps Lock is on.`}
+      note={capsLockNote}
       input={{
         type: shown ? 'text' : 'password',
         // React's types lack the attribute.

@@ -2,7 +2,6 @@ import type { PropsWithChildren } from 'react';
 import fieldStyles from './field.module.css';
 import { type FieldProps, fieldIds, HintLine } from './input-field.tsx';
 import styles from './radio-cards.lazy.module.css';
-import { VisuallyHidden } from './text.tsx';
 
 interface RadioCardsProps extends FieldProps {
   readonly value: string;
@@ -10,12 +9,7 @@ interface RadioCardsProps extends FieldProps {
   readonly options: readonly {
     readonly value: string;
     readonly title: string;
-    readonly details: readonly {
-      readonly label: string;
-      readonly value: string;
-      /** Whether the value has no visible label. */
-      readonly isPlain?: boolean;
-    }[];
+    readonly details: readonly { readonly label?: string; readonly value: string }[];
   }[];
 }
 
@@ -48,9 +42,9 @@ export function RadioCards({ name, label, value, onChange, options, hint, invali
               {option.title}
             </span>
             <span className={styles.details}>
-              {option.details.map(({ label: detail, value: text, isPlain }) => (
-                <span key={detail} className={styles.detail}>
-                  {isPlain ? <VisuallyHidden>{detail}: </VisuallyHidden> : `${detail}: `}
+              {option.details.map(({ label: detail, value: text }) => (
+                <span key={text} className={styles.detail}>
+                  {detail && `${detail}: `}
                   <span translate="no">{text}</span>
                 </span>
               ))}

@@ -12,6 +12,7 @@ export function StepProgress({ names, index }: StepProgressProps) {
   const [current, total, name] = [index + 1, names.length, names[index]];
   return (
     <div className={styles.progress}>
+      <span>{t`Step ${current} of ${total}: ${name}`}</span>
       <div className={styles.bar} aria-hidden="true">
         {[...names.keys()].map((position) => (
           <span
@@ -20,7 +21,6 @@ export function StepProgress({ names, index }: StepProgressProps) {
           />
         ))}
       </div>
-      <span>{t`Step ${current} of ${total}: ${name}`}</span>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { appInitQuery } from '#api/calls/app-init.ts';
 import { createOfflineService, installCaptcha } from '#api/offline/vitest.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { field, hasFocus, message, shows, title } from '#tests/support/screen.ts';
+import { announced, field, hasFocus, message, shows, title } from '#tests/support/screen.ts';
 
 const service = createOfflineService({ config: { Recaptcha_SiteKey: 'key', Risk_ScriptHost: '' } });
 
@@ -115,6 +115,7 @@ describe('a widget that throws', () => {
     await press('Try again');
     await robot();
     expect(message('RECAPTCHA_UNAVAILABLE')).toBeNull();
+    expect(announced()).toEqual(['Loading…', 'The security check is ready.']);
   });
 
   test('when it is reset after a failure does not hide the message of the failure', async () => {

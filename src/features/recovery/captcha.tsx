@@ -8,6 +8,7 @@ import { useAppInit } from '#src/forms/use-app-init.ts';
 import { useBoundField, useErrorInTitle, useFieldContext } from '#src/forms/use-bound-field.ts';
 import { messages } from '#src/locales/messages.ts';
 import { focusFieldWhenIdle } from '#src/start/focus.ts';
+import { announce } from '#src/ui/announce.ts';
 import { Button, Working } from '#src/ui/button.tsx';
 import styles from '#src/ui/field.module.css';
 import { fieldIds, HintLine } from '#src/ui/input-field.tsx';
@@ -124,7 +125,10 @@ export function Captcha() {
   const retry = () => {
     // If the captcha loads, the button disappears. So the focus moves to the group around it first.
     focusFieldWhenIdle('recaptcha');
-    void script.refetch();
+    announce(t`Loading…`);
+    void script.refetch().then(({ isSuccess }) => {
+      if (isSuccess && document.getElementById(ids.input)) announce(t`The security check is ready.`);
+    });
   };
 
   const lines = [hint && ids.hint, isLoading && ids.note].filter(Boolean).join(' ') || undefined;

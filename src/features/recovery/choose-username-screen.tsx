@@ -38,7 +38,7 @@ export function ChooseUsernameScreen({ state }: { readonly state: VerifiedIn<'fo
                 value: String(index),
                 title: userName,
                 details: [
-                  { label: t`Business name`, value: businessName ?? '', isPlain: true },
+                  { value: businessName ?? '' },
                   { label: t`Gateway ID`, value: accountId ?? '' },
                 ].filter(({ value: detail }) => detail !== ''),
               }))}
