@@ -75,7 +75,8 @@ test('another brand fades in once its logo has loaded', async ({ page, server })
 });
 
 test('the unsupported page shows the brand alone, and is accessible', async ({ page, server }) => {
-  server.script(shopTheme());
+  const title = 'First Shop and Merchant Bank';
+  server.script(shopTheme({ title }));
   const releaseTheme = await holdRequests(page, '**/themes/shop');
   const builtInTexts = await recordBuiltInTexts(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -84,10 +85,15 @@ test('the unsupported page shows the brand alone, and is accessible', async ({ p
   await expect(page.locator('#phone')).toBeHidden();
   expect(await builtInTexts()).toEqual([]);
   releaseTheme();
-  await expect(page).toHaveTitle('Update your browser | Shop Bank');
-  await expect(page.locator('#brand')).toHaveText('Shop Bank');
+  await expect(page).toHaveTitle(`Update your browser | ${title}`);
+  await expect(page.locator('#brand')).toHaveText(title);
   await expect(page.getByRole('link', { name: '1-888-555-0199' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  // The languages are in a second line, which the card does not cover.
+  const [languages, card] = await Promise.all(
+    ['#languages', '#page'].map((id) => page.locator(id).boundingBox()),
+  );
+  expect(languages!.y + languages!.height).toBeLessThanOrEqual(card!.y);
   for (const colorScheme of inLab ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
