@@ -30,7 +30,7 @@ export function createCore(readLocation: () => AppLocation) {
      */
     watch(): void {
       actions.watch(submits.isBusy);
-      watchPageLoads();
+      watchPageLoads(navigation.endUrlMessage);
       window.addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
         // When the user leaves a page that still loads its view, WebKit aborts the files, and the page fails.

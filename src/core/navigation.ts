@@ -1,4 +1,5 @@
 import { reference } from '#api/reference.ts';
+import { requestsMessage, stringifySearch, withoutUrlMessage } from '#src/flow/entry-params.ts';
 import type { HistoryEntryState } from '#src/flow/history-state.ts';
 import type { Destination, Transition } from '#src/flow/transition.ts';
 import type { MessageKey } from '#src/locales/messages.ts';
@@ -77,12 +78,12 @@ export interface Navigation {
   replaceEntry(options: HistoryChange): Promise<boolean>;
 }
 
-/** The navigation that the parts of the core use. They cannot call `attach`. */
-export type CoreNavigation = Omit<ReturnType<typeof deferNavigation>, 'attach'>;
+/** The navigation that the parts of the core use. They can neither attach a navigation nor change the URL. */
+export type CoreNavigation = Omit<ReturnType<typeof deferNavigation>, 'attach' | 'endUrlMessage'>;
 
 /**
- * Returns the navigation of a core. It passes each call on to the attached navigation. Until one is attached, every change waits,
- * because the page must not change under the user's pointer.
+ * Returns the navigation of a core. It passes each call on to the attached navigation. Until one is attached, every
+ * change but `clearMessage` waits, because the page must not change under the user's pointer.
  *
  * @param readLocation reads the location of the loaded page from its URL.
  */
@@ -100,6 +101,14 @@ export function deferNavigation(readLocation: () => AppLocation) {
     return signal?.aborted ? undefined : attached;
   }
 
+  /** Removes the parameters that request a message from the URL of the loaded page, so that Back does not show it again. */
+  function endUrlMessage(): void {
+    const { search } = readLocation();
+    if (!requestsMessage(search)) return;
+    const url = window.location.pathname + stringifySearch(withoutUrlMessage(search));
+    window.history.replaceState(window.history.state, '', url);
+  }
+
   return {
     /** Attaches a navigation in place of the previous one. The changes that wait for a navigation then continue. */
     attach(navigation: Navigation): void {
@@ -108,13 +117,12 @@ export function deferNavigation(readLocation: () => AppLocation) {
     },
     whenAttached,
     location: (): AppLocation => attached?.location() ?? readLocation(),
+    endUrlMessage,
     async clearMessage(): Promise<void> {
       if (attached !== undefined) return attached.clearMessage();
-      // While this call waits, Back or Forward can show another history entry. The call must not remove the message of that
-      // entry.
-      const moved = new AbortController();
-      window.addEventListener('popstate', () => moved.abort(), { once: true });
-      await (await whenAttached(moved.signal))?.clearMessage();
+      // It does not wait, because an accepted login may leave the page first. A page with a history message has no form yet.
+      endUrlMessage();
+      document.querySelector('#root [role=status]')?.remove();
     },
     async navigate(destination: Destination, options: NavigationOptions): Promise<void> {
       await (await whenAttached(options.signal))?.navigate(destination, options);

@@ -19,8 +19,9 @@ import * as flags from '#src/start/page-flags.ts';
 import type { PageAction, PageStart } from '#src/start/page-start.ts';
 import { cancelAwaitedQueries, showWaits } from './show-waits.ts';
 
-/** Returns the URL without its hash, because a hash selects no screen. */
-const currentUrl = (): string => window.location.pathname + window.location.search;
+/** Returns what of the URL selects a screen: not its hash, nor the message that it requests. */
+const currentScreen = ({ pathname, search }: AppLocation): string =>
+  pathname + stringifySearch(withoutUrlMessage(search));
 
 /**
  * Returns the navigation of a page whose view has failed. It changes the history entry and the flow session. 'Try again' reloads
@@ -109,10 +110,10 @@ export function startBeforeView(core: Core, pageStart: PageStart, readLocation: 
       if (hasLeft && !submits.isBusy() && !flags.isViewStarted()) window.location.reload();
     });
   }
-  const shownUrl = currentUrl();
+  const shown = currentScreen(readLocation());
   window.addEventListener('popstate', () => {
     // `hasLeft` stays true if the user returns, because Back and Forward abort the files that the view still loads.
-    hasLeft ||= currentUrl() !== shownUrl;
+    hasLeft ||= currentScreen(readLocation()) !== shown;
     reloadIfLeft();
   });
   // A submit or a form post has ended.

@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleDetails, sharedPassword } from '#api/offline/accounts.ts';
 import { createOfflineService } from '#api/offline/vitest.ts';
@@ -34,12 +35,14 @@ beforeEach(async () => {
 
 describe('a login before the view is live', () => {
   test('is sent once, trimmed, and posts the session', async () => {
-    load({ values: { ...merchant, username: '\ufeff merchant\u200b ' } });
+    load({ url: '/?sp=1&sub=exp', values: { ...merchant, username: '\ufeff merchant\u200b ' } });
     start.act?.('submit');
     start.act?.('submit');
     await vi.waitFor(() => expect(posts).toHaveLength(1));
     expect(logins()).toMatchObject([{ LoginName: 'merchant', Password: sharedPassword }]);
     expect(posts[0]?.fields).toMatchObject({ SessionToken: expect.any(String), AccountType: 'merchant' });
+    // Back from the console shows no message.
+    expect(window.location.search).toBe('?sp=1');
     input('password').value = sharedPassword;
     start.act?.('submit');
     expect(logins()).toHaveLength(1);
@@ -74,6 +77,16 @@ describe('a login before the view is live', () => {
     expect(queue).toHaveBeenCalledOnce();
     expect(bodies(/session|usertoken/i)).toEqual([]);
   });
+});
+
+test('a link before the view is live ends the message of the URL, so that Back does not show it', () => {
+  load({ url: '/?sp=1&sub=exp' });
+  root().insertAdjacentHTML('beforeend', '<a href="/forgot-password">Forgot password</a>');
+  // It follows the listener of the core.
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(document.querySelector('a')!);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(window.location.search).toBe('?sp=1');
 });
 
 test('a queued submit keeps the page busy until the view has submitted it', async () => {
