@@ -43,7 +43,7 @@ export function RadioCards({ name, label, value, onChange, options, hint, invali
             </span>
             <span className={styles.details}>
               {option.details.map(({ label: detail, value: text }) => (
-                <span key={text} className={styles.detail}>
+                <span key={detail ?? ''} className={styles.detail}>
                   {detail && `${detail}: `}
                   <span translate="no">{text}</span>
                 </span>
