@@ -78,7 +78,7 @@ export interface Navigation {
   replaceEntry(options: HistoryChange): Promise<boolean>;
 }
 
-/** The navigation that the parts of the core use. They can neither attach a navigation nor change the URL. */
+/** The navigation that the parts of the core use. They can call neither `attach` nor `endUrlMessage`. */
 export type CoreNavigation = Omit<ReturnType<typeof deferNavigation>, 'attach' | 'endUrlMessage'>;
 
 /**
@@ -101,12 +101,17 @@ export function deferNavigation(readLocation: () => AppLocation) {
     return signal?.aborted ? undefined : attached;
   }
 
-  /** Removes the parameters that request a message from the URL of the loaded page, so that Back does not show it again. */
+  /**
+   * Until a navigation is attached, removes the message that the URL requests, and its parameters, so that Back does not show it
+   * again. This does not wait, because the user may leave the page before the view is live.
+   */
   function endUrlMessage(): void {
     const { search } = readLocation();
-    if (!requestsMessage(search)) return;
-    const url = window.location.pathname + stringifySearch(withoutUrlMessage(search));
+    if (attached !== undefined || !requestsMessage(search)) return;
+    const { origin, pathname } = window.location;
+    const url = origin + pathname + stringifySearch(withoutUrlMessage(search));
     window.history.replaceState(window.history.state, '', url);
+    document.querySelector('#root [role=status]')?.remove();
   }
 
   return {
@@ -119,10 +124,9 @@ export function deferNavigation(readLocation: () => AppLocation) {
     location: (): AppLocation => attached?.location() ?? readLocation(),
     endUrlMessage,
     async clearMessage(): Promise<void> {
-      if (attached !== undefined) return attached.clearMessage();
-      // It does not wait, because an accepted login may leave the page first. A page with a history message has no form yet.
+      // A page whose history entry has a message has no form until its view is live.
       endUrlMessage();
-      document.querySelector('#root [role=status]')?.remove();
+      await attached?.clearMessage();
     },
     async navigate(destination: Destination, options: NavigationOptions): Promise<void> {
       await (await whenAttached(options.signal))?.navigate(destination, options);

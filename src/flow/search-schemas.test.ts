@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allSteps } from '#tests/support/sample-states.ts';
 import { type Flow, flows, methods, pinStates } from './flow.ts';
@@ -6,17 +7,26 @@ import { flowSearch } from './search-schemas.ts';
 test.each(Object.keys(flows) as Flow[])(
   'of any search parameters, %s reads exactly its steps, the methods and the PIN states',
   (flow) => {
-    const values = [...allSteps, ...methods, ...pinStates, 'toString', '__proto__', 'SENT', '', 7, ['email']];
-    for (const [name, allowed] of Object.entries({
-      step: flows[flow].steps,
-      method: methods,
-      pin: pinStates,
-    })) {
-      const read = values.map((value) => flowSearch(flow).parse({ [name]: value, other: value }));
-      const kept = (values: readonly unknown[]) => values.filter((value) => value !== undefined);
-      expect(kept(read.flatMap((search) => Object.values(search)))).toEqual(
-        values.filter((value) => allowed.includes(value as never)),
-      );
-    }
+    const { steps } = flows[flow];
+    const allowed: Record<string, readonly string[]> = { step: steps, method: methods, pin: pinStates };
+    const word = fc.oneof(
+      fc.constantFrom(...allSteps, ...methods, ...pinStates, 'toString', '__proto__', 'SENT', ''),
+      fc.string(),
+      fc.anything(),
+    );
+    fc.assert(
+      fc.property(
+        fc.record({ step: word, method: word, pin: word, other: word }, { requiredKeys: [] }),
+        (raw) => {
+          const read = Object.entries(flowSearch(flow).parse(raw)).filter(([, value]) => value !== undefined);
+          for (const [name, value] of read) expect(allowed[name]).toContain(value);
+          // No valid value is dropped.
+          const meant = Object.entries(raw).filter(([name, value]) =>
+            allowed[name]?.includes(value as string),
+          );
+          expect(Object.fromEntries(read)).toEqual(Object.fromEntries(meant));
+        },
+      ),
+    );
   },
 );

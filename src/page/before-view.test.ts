@@ -30,6 +30,7 @@ test.each([
   ['another path', '/contact', 1],
   ['another query', '/forgot-password?step=verify-identity', 1],
   ['another part of the screen', '/forgot-password#part', 0],
+  ['the screen with a message', '/forgot-password?sub=exp', 0],
 ])('before the view, each move to %s (%s) or back reloads the page %i times', async (_, url, times) => {
   const { page } = await startAt();
   await moveTo(url);

@@ -50,11 +50,13 @@ describe('a login before the view is live', () => {
   });
 
   test('that is refused empties its fields and focuses the first', async () => {
-    load({ values: wrong });
+    load({ url: '/?SP=1', values: wrong });
     const login = service.hold(loginPath, { status: 401 });
     input('password').focus();
     start.act?.('submit');
     await login.received;
+    // A URL without a message stays as it is.
+    expect(window.location.search).toBe('?SP=1');
     expect(root()).toHaveAttribute('inert');
     login.release();
     start.onViewFailure?.();
@@ -81,12 +83,18 @@ describe('a login before the view is live', () => {
 
 test('a link before the view is live ends the message of the URL, so that Back does not show it', () => {
   load({ url: '/?sp=1&sub=exp' });
-  root().insertAdjacentHTML('beforeend', '<a href="/forgot-password">Forgot password</a>');
+  root().innerHTML +=
+    '<p role="status">Your session expired.</p><a href="/forgot-password">Forgot password</a>';
   // It follows the listener of the core.
-  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  const prevent = (event: Event) => event.preventDefault();
+  window.addEventListener('click', prevent);
+  fireEvent.click(document.querySelector('a')!, { ctrlKey: true });
+  expect(window.location.search).toBe('?sp=1&sub=exp');
   fireEvent.click(document.querySelector('a')!);
   window.dispatchEvent(new Event('pagehide'));
+  window.removeEventListener('click', prevent);
   expect(window.location.search).toBe('?sp=1');
+  expect(document.querySelector('[role=status]')).toBeNull();
 });
 
 test('a queued submit keeps the page busy until the view has submitted it', async () => {

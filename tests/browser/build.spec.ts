@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { supportedLocales } from '#src/start/languages.ts';
 
 const dist = process.env.DIST ?? 'dist';
 
@@ -18,6 +19,13 @@ test('the production build contains nothing for development', () => {
   expect(texts.filter(({ text }) => traces.test(text)).map(({ file }) => file)).toEqual([]);
 });
 
+test('each catalogue is a file of its locale', () => {
+  const catalogues = files.filter((file) => file.startsWith('locales/'));
+  expect(catalogues.map((file) => file.replace(/-[\w-]{8}\.js$/, '')).sort()).toEqual(
+    supportedLocales.map((locale) => `locales/${locale}`),
+  );
+});
+
 test('each script has a source map outside of what is published', () => {
   const scripts = files.filter((file) => /^(?:assets|locales)\/.*\.js$/.test(file));
   const maps = readdirSync(`${dist}-maps`, { recursive: true, encoding: 'utf8' });
@@ -25,4 +33,15 @@ test('each script has a source map outside of what is published', () => {
   const mapped = scripts.filter((file) => !file.includes('rolldown-runtime'));
   expect(maps).toEqual(expect.arrayContaining(mapped.map((file) => `${file}.map`)));
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+});
+
+test('index.html names its files by relative URLs', () => {
+  const page = texts.find(({ file }) => file === 'index.html')?.text ?? '';
+  // The script of the head changes the base, '/', below a prefix. The links of the login screen are set later.
+  const own = page.replace(/<div id="root">[\s\S]*<\/template>/, '');
+  const urls = [...own.matchAll(/(?:src|href)="([^"]+)"|"((?:assets|locales)\/[^"]+)"/g)].map(
+    ([, url, file]) => url ?? `./${file}`,
+  );
+  expect(urls.length).toBeGreaterThan(3);
+  expect(urls.filter((url) => !/^(?:\.\/|#styles$|tel:)/.test(url))).toEqual(['/']);
 });

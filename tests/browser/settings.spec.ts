@@ -134,18 +134,23 @@ test.describe('the reports of the build', () => {
     await page.evaluate(add, { tag: 'video', src: 'https://evil.example/v?secret' });
     await page.evaluate(() => reportError(new RangeError('secret-error of the night')));
     const bodies = () => reported.map(bodyOf);
-    const kinds = () => bodies().map(({ kind }) => kind);
+    const violation = { kind: 'violation', directive: 'media-src', blocked: 'https://evil.example/v' };
+    const error = { kind: 'error', name: 'RangeError' };
     // Either may come first.
-    await expect.poll(() => kinds().sort()).toEqual(['error', 'violation']);
+    await expect
+      .poll(bodies)
+      .toEqual(expect.arrayContaining([expect.objectContaining(violation), expect.objectContaining(error)]));
     await signIn(page, 'merchant', 'wrong-secret');
     await expect(message(page, 'LOGIN_UNAUTHORIZED_ERROR')).toBeVisible();
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-    await expect.poll(() => kinds().slice(2).sort()).toEqual(['calls', 'timings']);
+    await expect.poll(() => reported.length).toBe(4);
     const outcomes = ['appInit', 'theme', 'login'].map((call) =>
       expect.objectContaining({ call, outcome: call === 'login' ? 401 : 'ok' }),
     );
     const calls = expect.arrayContaining(outcomes);
-    expect(bodies()).toContainEqual(expect.objectContaining({ brand: 'harbor', calls }));
+    expect(bodies()).toContainEqual(expect.objectContaining({ kind: 'calls', brand: 'harbor', calls }));
+    const timings = { formLive: expect.any(Number) };
+    expect(bodies()).toContainEqual(expect.objectContaining({ kind: 'timings', timings }));
     expect(JSON.stringify(bodies())).not.toMatch(/merchant|secret/);
   });
 
@@ -153,10 +158,16 @@ test.describe('the reports of the build', () => {
     await page.route(/\/assets\/core-/, (route) => route.abort());
     const reported = page.waitForRequest(isReport);
     await page.goto('/Login/contact?cobrand=harbor');
-    expect(bodyOf(await reported)).toMatchObject({
+    expect(bodyOf(await reported)).toEqual({
+      kind: 'error',
       name: 'PageLoadError',
+      frames: [],
       path: '/contact',
       reference: await page.evaluate(() => window.visitReference),
+      build: await page.locator('html').getAttribute('data-build'),
+      time: expect.any(String),
+      locale: 'en-US',
+      brand: 'harbor',
     });
     await expect(message(page, 'APP_FAILURE')).toBeVisible();
     await expect(page.locator('[data-reference]')).toHaveText(String(bodyOf(await reported).reference));

@@ -111,11 +111,14 @@ describe('a widget that throws', () => {
     await shows('RECAPTCHA_UNAVAILABLE');
     expect(document.title).toMatch(/^Error: /);
     expect(field('Username')).toHaveValue('merchant');
+    await press('Try again');
+    await waitFor(() => expect(render).toHaveBeenCalledTimes(2));
+    await shows('RECAPTCHA_UNAVAILABLE');
     render.mockRestore();
     await press('Try again');
     await robot();
     expect(message('RECAPTCHA_UNAVAILABLE')).toBeNull();
-    expect(announced()).toEqual(['Loading…', 'The security check is ready.']);
+    expect(announced()).toEqual(['Loading…', 'Loading…', 'The security check is ready.']);
   });
 
   test('when it is reset after a failure does not hide the message of the failure', async () => {

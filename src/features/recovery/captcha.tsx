@@ -32,12 +32,13 @@ interface WidgetProps extends Pick<ComponentProps<typeof Recaptcha>, 'sitekey' |
   /** The form's value, which is the response to send. If the form empties the value, the widget begins again. */
   readonly response: string;
   readonly onChange: (response: string) => void;
+  readonly onReady: () => void;
   /** Called if the widget fails, for example without a network, or if the service's script throws. */
   readonly onFail: () => void;
 }
 
 /** A widget of the captcha service. Its language and look cannot change. When the widget unmounts, its response is dropped. */
-function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps) {
+function Widget({ grecaptcha, response, onChange, onReady, onFail, ...look }: WidgetProps) {
   /** The handle of the widget: `getValue`, `getWidgetId`, `reset`, `execute`. */
   const handle = useRef<Recaptcha>(null);
   // An exception of another company's script must not replace the form by the failure page.
@@ -49,8 +50,11 @@ function Widget({ grecaptcha, response, onChange, onFail, ...look }: WidgetProps
       return undefined;
     }
   };
-  const render = (...parameters: Parameters<Grecaptcha['render']>) =>
-    guard(() => grecaptcha.render(...parameters)) ?? -1;
+  const render = (...parameters: Parameters<Grecaptcha['render']>) => {
+    const id = guard(() => grecaptcha.render(...parameters));
+    if (id !== undefined) onReady();
+    return id ?? -1;
+  };
   // After a widget has been removed, the script still reports its events.
   const ifPresent = (act: () => void) => handle.current && act();
 
@@ -122,13 +126,18 @@ export function Captcha() {
     if (document.getElementById(ids.input)?.contains(document.activeElement)) focusFieldWhenIdle('recaptcha');
     setFailed(load);
   };
+  /** Whether the user has tried again since a widget was last ready. */
+  const isRetried = useRef(false);
+  const announceReady = () => {
+    if (isRetried.current) announce(t`The security check is ready.`);
+    isRetried.current = false;
+  };
   const retry = () => {
     // If the captcha loads, the button disappears. So the focus moves to the group around it first.
     focusFieldWhenIdle('recaptcha');
     announce(t`Loading…`);
-    void script.refetch().then(({ isSuccess }) => {
-      if (isSuccess && document.getElementById(ids.input)) announce(t`The security check is ready.`);
-    });
+    isRetried.current = true;
+    void script.refetch();
   };
 
   const lines = [hint && ids.hint, isLoading && ids.note].filter(Boolean).join(' ') || undefined;
@@ -153,6 +162,7 @@ export function Captcha() {
               <Widget
                 key={[language, size, theme].join(' ')}
                 grecaptcha={load.grecaptcha}
+                onReady={announceReady}
                 onFail={fail}
                 {...{ sitekey: siteKey, hl: language, size, theme, response, onChange }}
               />
