@@ -2,7 +2,6 @@ import { reference } from '#api/reference.ts';
 import { requestsMessage, stringifySearch, withoutUrlMessage } from '#src/flow/entry-params.ts';
 import type { HistoryEntryState } from '#src/flow/history-state.ts';
 import type { Destination, Transition } from '#src/flow/transition.ts';
-import type { MessageKey } from '#src/locales/messages.ts';
 import type { FlowSessionChange } from './flow-session.ts';
 import { untilAborted } from './latest-action.ts';
 
@@ -14,8 +13,6 @@ export interface AppLocation {
   readonly pathname: string;
   /** The search parameters of the URL, by their names in lower case. */
   readonly search: Readonly<Record<string, unknown>>;
-  /** The message of the history entry. It is missing until the view is live. */
-  readonly message?: MessageKey | undefined;
 }
 
 /** The message of a history entry, with what Merchant Support needs to find the failed call. */

@@ -186,6 +186,10 @@ describe('a cancel', () => {
     });
     await (await begin(page, succeeded)).end();
     expect(isEnded).toBe(false);
+    const late = await begin(page, { ...succeeded, appliesLate: true });
+    page.actions.begin();
+    await late.end();
+    expect(isEnded).toBe(false);
     await (await begin(page, { invalidField: 'newPassword' })).end();
     page.submits.cancel();
     expect(page.navigation.replaceEntry).not.toHaveBeenCalled();

@@ -219,6 +219,8 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
       if (error !== undefined) forgetForm();
       // Apply. The user's next action drops a usual result. Only a cancel drops a result with `appliesLate`.
       const signal = result.appliesLate ? cancelSignal : nextActionSignal;
+      // A result that applies late succeeded, and the navigation of this result must not cancel it (`cancelIfLeft`).
+      if (result.appliesLate) cancellable = undefined;
       let refusal: Refusal = {};
       if ('formPost' in result) {
         if (!signal.aborted) startFormPost(result, mutation.mutationKey);

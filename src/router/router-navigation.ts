@@ -149,7 +149,7 @@ export function routerNavigation(router: RegisteredRouter): Navigation {
   return {
     location() {
       const { pathname, search } = router.state.location;
-      return { pathname, search: { ...search }, message: historyState().message };
+      return { pathname, search: { ...search } };
     },
     async clearMessage() {
       const { message } = historyState();

@@ -49,7 +49,7 @@ test.each([
 
 test('index.html keeps the message that its URL requests', async () => {
   await renderApp('/index.html?sub=logout');
-  expect(await screen.findByText('You are logged out successfully.')).toBeVisible();
+  expect(await screen.findByRole('status')).toHaveTextContent('You are logged out successfully.');
 });
 
 const pathPart = fc.constantFrom(

@@ -6,6 +6,7 @@ import { historyMessageOf } from '#src/core/navigation.ts';
 import { pinReasons } from '#src/flow/pin-reasons.ts';
 import type { Transition } from '#src/flow/transition.ts';
 import { useCore } from '#src/forms/use-core.ts';
+import { useMessage } from '#src/forms/use-message.ts';
 import { Screen } from '#src/frame/screen.tsx';
 import { Button, Working } from '#src/ui/button.tsx';
 import { Lead } from '#src/ui/text.tsx';
@@ -18,6 +19,7 @@ import { afterFailedCheck, afterOpeningLink } from './activation-link.ts';
 export function OpeningActivation({ code }: { readonly code: string }) {
   const { t, i18n } = useLingui();
   const { navigation } = useCore();
+  const { entryKey: present } = useMessage();
   const client = useQueryClient();
   const link = activationLinkQuery(code);
   const { data, dataUpdatedAt, error, errorUpdatedAt, isError, refetch } = useQuery(link);
@@ -26,7 +28,6 @@ export function OpeningActivation({ code }: { readonly code: string }) {
     const { message, retryAt, flowState } = transition;
     // The message that led the user back to the link stays. After a reload, the entry can also have the message of an earlier
     // check. The result of this check replaces it.
-    const { message: present } = navigation.location();
     const keepsMessage = message === undefined && present === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN';
     const isApplied = await navigation.replaceEntry({
       signal,

@@ -23,6 +23,20 @@ async function toPinEntry() {
   return app;
 }
 
+test('a jump in the history to the other recovery focuses its screen, whose form can be submitted', async () => {
+  const { router, user, fill, press } = await renderApp('/forgot-username');
+  await user.click(link('Return to login'));
+  await title('Login');
+  await user.click(link('Forgot password'));
+  await title('Reset password');
+  act(() => router.history.go(-2));
+  await title('Retrieve username');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await fill({ 'First name': 'Sam', 'Last name': 'Several', Email: 'several@example.com' });
+  await press('Continue');
+  expect(await screen.findByRole('button', { name: /^Email PIN to/ })).toBeVisible();
+});
+
 describe('what the user entered in the first step of a recovery', () => {
   const isShown = async () => {
     await title('Reset password');
