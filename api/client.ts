@@ -1,5 +1,5 @@
 import ky from 'ky';
-import { callTimeout, requestInit, takeEarlyResponse } from './early-responses.ts';
+import { requestInit, takeEarlyResponse } from './early-responses.ts';
 
 /**
  * The HTTP client of every call (docs/services.md, 'Rules for every call'). It sends a request once, with credentials and
@@ -9,8 +9,8 @@ export const client = ky.create({
   ...requestInit,
   retry: 0,
   throwHttpErrors: false,
+  // `sendCall` ends a call that takes too long.
   timeout: false,
-  totalTimeout: callTimeout,
   fetch: (request, init) =>
     (request instanceof Request ? takeEarlyResponse(request) : undefined) ?? fetch(request, init),
 });

@@ -1,8 +1,9 @@
-import { type ResponsePromise, TimeoutError } from 'ky';
+import type { ResponsePromise } from 'ky';
 import type * as z from 'zod/mini';
 import type { Call, CallName } from './call.ts';
 import { client } from './client.ts';
 import { readCookie } from './cookie.ts';
+import { callTimeout } from './early-responses.ts';
 import { fingerprintHeader } from './fingerprint.ts';
 import { readRetryAfter } from './retry-after.ts';
 import { errorBody, ServiceError, type ServiceErrorKind } from './service-error.ts';
@@ -57,6 +58,14 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
   };
   // A call that is already cancelled is not sent, so it is not reported either.
   if (signal?.aborted) throw new ServiceError('network', { cause: signal.reason });
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  signal?.addEventListener('abort', abort);
+  let isLate = false;
+  const stopTimeout = startTimeout(() => {
+    isLate = true;
+    abort();
+  });
   const start = performance.now();
   let outcome: EndedCall['outcome'] = 'malformed';
   try {
@@ -65,14 +74,14 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
         method: call.method,
         json: body,
         headers,
-        ...(signal && { signal }),
+        signal: controller.signal,
       }),
-    ).catch(async (thrown) => {
+    ).catch(async () => {
       // When the user leaves the page, the browser aborts its calls. A page that is being unloaded runs no further task, so these
       // calls do not fail.
       await new Promise((resolve) => setTimeout(resolve));
       // The error has no cause, because the errors of the client contain the request, whose body may have a password.
-      throw new ServiceError(thrown instanceof TimeoutError ? 'timeout' : 'network');
+      throw new ServiceError(isLate ? 'timeout' : 'network');
     });
     if (response.status !== 200) throw new ServiceError('status', errorDetails(response, text));
     const result = call.response().safeParse(parseJson(text));
@@ -85,9 +94,29 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
     else if (error instanceof ServiceError) outcome = error.status ?? error.kind;
     throw error;
   } finally {
+    stopTimeout();
+    signal?.removeEventListener('abort', abort);
     const milliseconds = Math.round(performance.now() - start);
     if (endedCalls.length < maxKept) endedCalls.push({ call: call.name, outcome, milliseconds });
   }
+}
+
+/**
+ * Calls a function when the page has run for `callTimeout`. While the device sleeps, the time does not count, because the response
+ * may arrive meanwhile. After the sleep, a single long timer would be due before this response.
+ *
+ * @returns a function that stops the time-out.
+ */
+function startTimeout(onTimeout: () => void): () => void {
+  const step = 1000;
+  let left = callTimeout;
+  const timer = setInterval(() => {
+    left -= step;
+    if (left > 0) return;
+    clearInterval(timer);
+    onTimeout();
+  }, step);
+  return () => clearInterval(timer);
 }
 
 /** Returns a response and its body, once the body has arrived. */

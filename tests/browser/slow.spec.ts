@@ -1,5 +1,15 @@
 import { inLab } from '#tests/support/in-lab.ts';
-import { expect, message, password, requestsTo, signIn, test, waitForHandOff } from './fixtures.ts';
+import {
+  content,
+  expect,
+  holdRequests,
+  message,
+  password,
+  requestsTo,
+  signIn,
+  test,
+  waitForHandOff,
+} from './fixtures.ts';
 import { heading, untilLive } from './steps.ts';
 
 const login = '/loginSvc/v1/sessionSTA';
@@ -53,6 +63,19 @@ for (const [width, height] of inLab ? sizes : sizes.slice(0, 1)) {
       expect(bottom).toBeLessThanOrEqual((card?.bottom ?? 0) + (await page.evaluate(() => scrollY)));
   });
 }
+
+test('a response that arrives while the device sleeps is applied', async ({ page, server }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await untilLive(page);
+  const release = await holdRequests(page, `**${login}`);
+  await signIn(page, 'challenge');
+  await expect(content(page)).toHaveJSProperty('inert', true);
+  await page.clock.fastForward(33_000);
+  release();
+  await expect(heading(page)).toHaveText('Send PIN');
+  expect(requestsTo(server, login)).toHaveLength(1);
+});
 
 test('offline, a link says so, and when online again nothing moves and it works', async ({
   page,
