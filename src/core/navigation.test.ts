@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Destination } from '#src/flow/transition.ts';
 import { LatestAction } from './latest-action.ts';
 import { type AppLocation, deferNavigation, type Navigation } from './navigation.ts';
@@ -27,19 +27,35 @@ function view() {
   return { navigation, calls };
 }
 
-test('until a navigation is attached, a change waits, and only its signal drops it', async () => {
-  const deferred = deferNavigation(() => loaded);
-  const actions = new LatestAction();
-  expect(deferred.location()).toBe(loaded);
-  const dropped = deferred.navigate(toLogin, { ...options, signal: actions.begin() });
-  const kept = deferred.replaceEntry(options);
-  actions.begin();
-  window.dispatchEvent(new PopStateEvent('popstate'));
-  await dropped;
-  const { navigation, calls } = view();
-  deferred.attach(navigation);
-  await kept;
-  expect(calls).toEqual([['replaceEntry', options]]);
+describe('before a navigation is attached', () => {
+  test.each([
+    ['waits', false],
+    ['is dropped if the user moves to another history entry', true],
+  ])('the removal of a message %s', async (_, moves) => {
+    const deferred = deferNavigation(() => loaded);
+    const ended = deferred.clearMessage();
+    if (moves) window.dispatchEvent(new PopStateEvent('popstate'));
+    const [first, second] = [view(), view()];
+    deferred.attach(first.navigation);
+    await ended;
+    deferred.attach(second.navigation);
+    expect([first.calls, second.calls]).toEqual([moves ? [] : [['clearMessage']], []]);
+  });
+
+  test('a navigation waits, and only its signal drops it', async () => {
+    const deferred = deferNavigation(() => loaded);
+    const actions = new LatestAction();
+    expect(deferred.location()).toBe(loaded);
+    const dropped = deferred.navigate(toLogin, { ...options, signal: actions.begin() });
+    const kept = deferred.replaceEntry(options);
+    actions.begin();
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await dropped;
+    const { navigation, calls } = view();
+    deferred.attach(navigation);
+    await kept;
+    expect(calls).toEqual([['replaceEntry', options]]);
+  });
 });
 
 test('every call goes to the navigation that was attached last', async () => {

@@ -79,8 +79,8 @@ export interface Navigation {
 export type CoreNavigation = Omit<ReturnType<typeof deferNavigation>, 'attach' | 'endUrlMessage'>;
 
 /**
- * Returns the navigation of a core. It passes each call on to the attached navigation. Until one is attached, every
- * change but `clearMessage` waits, because the page must not change under the user's pointer.
+ * Returns the navigation of a core. It passes each call on to the attached navigation. Until one is attached, every change waits,
+ * because the page must not change under the user's pointer.
  *
  * @param readLocation reads the location of the loaded page from its URL.
  */
@@ -100,7 +100,7 @@ export function deferNavigation(readLocation: () => AppLocation) {
 
   /**
    * Until a navigation is attached, removes the message that the URL requests, and its parameters, so that Back does not show it
-   * again. This does not wait, because the user may leave the page before the view is live.
+   * again. This does not wait, because the user may leave the page before the view is live. Only for actions before React renders.
    */
   function endUrlMessage(): void {
     const { search } = readLocation();
@@ -121,9 +121,12 @@ export function deferNavigation(readLocation: () => AppLocation) {
     location: (): AppLocation => attached?.location() ?? readLocation(),
     endUrlMessage,
     async clearMessage(): Promise<void> {
-      // A page whose history entry has a message has no form until its view is live.
-      endUrlMessage();
-      await attached?.clearMessage();
+      if (attached !== undefined) return attached.clearMessage();
+      // While this call waits, Back or Forward can show another history entry. The call must not remove the message of that
+      // entry.
+      const moved = new AbortController();
+      window.addEventListener('popstate', () => moved.abort(), { once: true });
+      await (await whenAttached(moved.signal))?.clearMessage();
     },
     async navigate(destination: Destination, options: NavigationOptions): Promise<void> {
       await (await whenAttached(options.signal))?.navigate(destination, options);

@@ -89,9 +89,10 @@ export function startBeforeView(core: Core, pageStart: PageStart, readLocation: 
     // An engine without `inert` still submits an inert form.
     if (action !== 'sign-up' && document.querySelector('#root form[inert]')) return;
     pageStart.queued = undefined;
-    if (action === 'sign-up') return void submits.execute(signUpMutation, { state: undefined, values: {} });
     const { models } = requestContextOf(client, navigation);
     const { data } = loginSchema(models).safeParse(readPageFields());
+    if (action === 'sign-up' || (route === '/' && data)) navigation.endUrlMessage();
+    if (action === 'sign-up') return void submits.execute(signUpMutation, { state: undefined, values: {} });
     if (route === '/' && data) void submits.execute(loginMutation, { state: undefined, values: data });
     else pageStart.queue(action);
   }
