@@ -191,6 +191,15 @@ describe('a call without a response', () => {
     expect(request().signal.aborted).toBe(true);
   });
 
+  test('fails as a time-out even if the engine does not react to the abort, and leaves no timer', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    const failed = expect(post()).rejects.toMatchObject({ kind: 'timeout' });
+    await vi.advanceTimersByTimeAsync(30_001);
+    await failed;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test('fails in a later task, which does not run if the browser is unloading the page', async () => {
     vi.useFakeTimers();
     sent.mockRejectedValue(new TypeError('Failed to fetch'));

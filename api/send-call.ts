@@ -69,14 +69,17 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
   const start = performance.now();
   let outcome: EndedCall['outcome'] = 'malformed';
   try {
-    const { response, text } = await receive(
+    const request = receive(
       client(serviceOrigins[call.service] + path, {
         method: call.method,
         json: body,
         headers,
         signal: controller.signal,
       }),
-    ).catch(async () => {
+    );
+    // An engine without `signal` of a request does not react to the abort.
+    const ended = new Promise<never>((_, reject) => controller.signal.addEventListener('abort', reject));
+    const { response, text } = await Promise.race([request, ended]).catch(async () => {
       // When the user leaves the page, the browser aborts its calls. A page that is being unloaded runs no further task, so these
       // calls do not fail.
       await new Promise((resolve) => setTimeout(resolve));
@@ -102,20 +105,23 @@ export async function sendCall<Request extends z.ZodMiniType, Result extends z.Z
 }
 
 /**
- * Calls a function when the page has run for `callTimeout`. While the device sleeps, the time does not count, because the response
- * may arrive meanwhile. After the sleep, a single long timer would be due before this response.
+ * Calls a function when the page has run for `callTimeout`. While the device sleeps, the response may arrive, and after the sleep a
+ * single long timer would be due before it. So a tick counts for at most 10 s, even if it is later. In a hidden tab, ticks are
+ * up to a minute apart.
  *
  * @returns a function that stops the time-out.
  */
 function startTimeout(onTimeout: () => void): () => void {
-  const step = 1000;
   let left = callTimeout;
+  let last = performance.now();
   const timer = setInterval(() => {
-    left -= step;
+    const now = performance.now();
+    left -= Math.min(now - last, 10_000);
+    last = now;
     if (left > 0) return;
     clearInterval(timer);
     onTimeout();
-  }, step);
+  }, 1000);
   return () => clearInterval(timer);
 }
 

@@ -2,6 +2,7 @@ import { reference } from '#api/reference.ts';
 import { requestsMessage, stringifySearch, withoutUrlMessage } from '#src/flow/entry-params.ts';
 import type { HistoryEntryState } from '#src/flow/history-state.ts';
 import type { Destination, Transition } from '#src/flow/transition.ts';
+import * as flags from '#src/start/page-flags.ts';
 import type { FlowSessionChange } from './flow-session.ts';
 import { untilAborted } from './latest-action.ts';
 
@@ -99,12 +100,12 @@ export function deferNavigation(readLocation: () => AppLocation) {
   }
 
   /**
-   * Until a navigation is attached, removes the message that the URL requests, and its parameters, so that Back does not show it
-   * again. This does not wait, because the user may leave the page before the view is live. Only for actions before React renders.
+   * Removes the message that the URL requests, and its parameters, so that Back does not show it again. Until React has rendered,
+   * a login or a link does not wait, because it may leave the page before the view is live.
    */
   function endUrlMessage(): void {
     const { search } = readLocation();
-    if (attached !== undefined || !requestsMessage(search)) return;
+    if (flags.isViewStarted() || !requestsMessage(search)) return;
     const { origin, pathname } = window.location;
     const url = origin + pathname + stringifySearch(withoutUrlMessage(search));
     window.history.replaceState(window.history.state, '', url);

@@ -217,9 +217,9 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
         untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError())),
       ]);
       if (error !== undefined) forgetForm();
-      // Apply. The user's next action drops a usual result. Only a cancel drops a result with `appliesLate`.
+      // Apply. The user's next action drops a usual result. From here on nothing drops a result with `appliesLate`, so it must not
+      // wait for a chunk. Its own navigation would cancel it (`cancelIfLeft`).
       const signal = result.appliesLate ? cancelSignal : nextActionSignal;
-      // A result that applies late succeeded, and the navigation of this result must not cancel it (`cancelIfLeft`).
       if (result.appliesLate) cancellable = undefined;
       let refusal: Refusal = {};
       if ('formPost' in result) {

@@ -160,6 +160,7 @@ test('a captcha in another language must be solved again, and only its new widge
   await press('Español');
   const next = await screen.findByRole('checkbox', { name: 'No soy un robot' });
   expect(next).not.toBeChecked();
+  expect(announced()).not.toContain('La verificación de seguridad está lista.');
   await press('Continuar');
   await shows('RECAPTCHA_REQUIRED');
   expect(tokenRequests()).toEqual([]);
