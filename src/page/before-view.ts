@@ -90,10 +90,10 @@ export function startBeforeView(core: Core, pageStart: PageStart, readLocation: 
     if (action !== 'sign-up' && document.querySelector('#root form[inert]')) return;
     pageStart.queued = undefined;
     const { models } = requestContextOf(client, navigation);
-    const { data } = loginSchema(models).safeParse(readPageFields());
-    if (action === 'sign-up' || (route === '/' && data)) navigation.endUrlMessage();
+    const login = route === '/' ? loginSchema(models).safeParse(readPageFields()).data : undefined;
+    if (action === 'sign-up' || login) navigation.endUrlMessage();
     if (action === 'sign-up') return void submits.execute(signUpMutation, { state: undefined, values: {} });
-    if (route === '/' && data) void submits.execute(loginMutation, { state: undefined, values: data });
+    if (login) void submits.execute(loginMutation, { state: undefined, values: login });
     else pageStart.queue(action);
   }
 

@@ -32,6 +32,7 @@ interface WidgetProps extends Pick<ComponentProps<typeof Recaptcha>, 'sitekey' |
   /** The form's value, which is the response to send. If the form empties the value, the widget begins again. */
   readonly response: string;
   readonly onChange: (response: string) => void;
+  /** Called when the widget has been rendered. */
   readonly onReady: () => void;
   /** Called if the widget fails, for example without a network, or if the service's script throws. */
   readonly onFail: () => void;
