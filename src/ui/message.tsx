@@ -6,7 +6,7 @@ import styles from './message.module.css';
 
 const icons = {
   error: AlertIcon,
-  warning: InformationIcon,
+  warning: AlertIcon,
   advice: InformationIcon,
   success: CheckIcon,
   information: InformationIcon,
