@@ -158,6 +158,7 @@ test('in the dark, a bright brand has a shade of its primary colour, and a banne
 test('a readable colour does not change, and a missing colour has no token', () => {
   const [blue, yellow] = ['#1d56c9', '#ffd166'];
   expect(brandTokens({ primary: blue }, false)).toMatchObject({ '--primary': blue, '--link': blue });
+  expect(brandTokens({ primary: '#c2185b' }, false)['--surface-sunk']).toMatch(/^#f/);
   expect(brandTokens({ primary: yellow }, true)).toMatchObject({ '--primary': yellow, '--link': yellow });
   expect(brandTokens({ header: '#12203a' }, true)['--header']).toBe('#12203a');
   expect(brandTokens({}, true)).toEqual({});

@@ -46,6 +46,7 @@ function actionTokens(primary: string, { surface, ground, least }: typeof light)
     '--link': link,
     '--halo': `${link}40`,
     '--information-tint': mix(surface, link, 0.12),
+    // In the dark scheme, this token is translucent, so it fits every brand.
     ...(surface === white && { '--surface-sunk': mix(white, link, 0.05) }),
   };
 }

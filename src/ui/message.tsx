@@ -7,7 +7,7 @@ import styles from './message.module.css';
 const icons = {
   error: AlertIcon,
   warning: AlertIcon,
-  advice: InformationIcon,
+  advice: AlertIcon,
   success: CheckIcon,
   information: InformationIcon,
   neutral: InformationIcon,
