@@ -7,7 +7,7 @@ import { tolerateTranslation } from '#src/browser/tolerate-translation.ts';
 import { initialLocale } from '#src/locales/locale.ts';
 import { showLocale } from '#src/locales/show-locale.ts';
 import { core, pageBeforeView } from '#src/page/start-core.ts';
-import { loadScreens } from '#src/router/lazy-screen.ts';
+import { loadScreens, prefetchScreens } from '#src/router/lazy-screen.ts';
 import { createAppRouter } from '#src/router/router.ts';
 import { routerNavigation } from '#src/router/router-navigation.ts';
 import { keepFocus } from '#src/start/focus.ts';
@@ -88,12 +88,14 @@ export async function startView(): Promise<void> {
   core.navigation.attach(navigation);
   if (window.pageStart?.queued === 'submit') pressSubmit(element);
   pageBeforeView.endQueued();
-  // Once the screens have loaded, only calls and another language need the network. If they fail to load, they are requested
-  // later.
-  void loadScreens().catch(() => undefined);
-  // The font is stored for the next page. It loads after the first `change` event, so that it does not delay a key.
-  const storeFont = () => void storeHeadingsFont(fontUrl).catch(() => undefined);
-  document.addEventListener('change', storeFont, { once: true });
+  prefetchScreens();
+  // The other screens and the font of the next page are not needed for a key. If the screens fail to load, a navigation requests
+  // them again.
+  const onChange = () => {
+    void loadScreens().catch(() => undefined);
+    void storeHeadingsFont(fontUrl).catch(() => undefined);
+  };
+  document.addEventListener('change', onChange, { once: true });
 }
 
 /** Loads the route of the URL. @throws (rejects) an error that the router would render in place of the form of the page. */

@@ -36,6 +36,19 @@ export function loadScreens(): Promise<Screens> {
 }
 
 /**
+ * Downloads the chunk of {@link loadScreens}, so that later navigations need no network. The chunk is not executed, because most
+ * visits only log in. An engine without `modulepreload` does nothing.
+ */
+export function prefetchScreens(): void {
+  const file = window.pageStart?.manifest?.screens;
+  if (!file) return;
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = file;
+  document.head.append(link);
+}
+
+/**
  * When Back or Forward navigates to a screen that has not loaded, a query keeps the page busy. A link needs no query, because it
  * loads the screen before it navigates.
  */

@@ -21,6 +21,7 @@ export const createAppRouter = (options: {
     parseSearch,
     stringifySearch,
     search: { strict: true },
+    defaultPreload: 'intent',
     // Several routes share `FlowScreen`. A jump in the history between them must not keep the form of the previous flow.
     defaultRemountDeps: ({ routeId }) => routeId,
     // The guard also runs when only the message changes. If its result is equal, the screen must not render again.

@@ -1,5 +1,4 @@
-// Every screen except login, with its styles. They are one lazy chunk. It is requested as soon as the view is live, so that later
-// navigations need no network.
+// Every screen except login, with its styles. They are one lazy chunk (lazy-screen.ts).
 
 export { ContactScreen } from '#src/features/outcome/contact-screen.tsx';
 export { SecurityScreen } from '#src/features/outcome/security-screen.tsx';

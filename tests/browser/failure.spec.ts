@@ -102,7 +102,14 @@ test('an open page needs no further file of its build', async ({ page, server })
   await (await loaded).finished();
   // The host has removed them.
   await page.route(/\/(assets|locales)\//, (route) => route.fulfill({ status: 404 }));
-  await page.getByRole('link', { name: 'Forgot username' }).click();
+  const link = page.getByRole('link', { name: 'Forgot username' });
+  // The chunk of the screens adds their styles when it is executed: not before a pointer reaches a link.
+  const styles = page.locator('#styles');
+  const countRules = () => styles.evaluate((style: HTMLStyleElement) => style.sheet?.cssRules.length ?? 0);
+  const rules = await countRules();
+  await link.hover();
+  await expect.poll(countRules).toBe(rules + 1);
+  await link.click();
   await expect(heading(page)).toHaveText('Retrieve username');
   await page.getByRole('link', { name: 'Return to login' }).click();
   await expect(page.getByLabel('Username')).toBeFocused();

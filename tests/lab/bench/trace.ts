@@ -26,8 +26,17 @@ const categories = [
   'loading',
 ];
 
-/** Records a trace of a tab while a function runs. @throws (rejects) if the trace has no event of that name. */
-export async function traced({ browser }: Tab, of: string, run: () => Promise<unknown>): Promise<MainThread> {
+/**
+ * Records a trace while a function runs, and returns the thread with the first event of a name, of a document's URL if one is given.
+ *
+ * @throws (rejects) if the trace has no such event.
+ */
+export async function traced(
+  { browser }: Tab,
+  of: string,
+  run: () => Promise<unknown>,
+  url?: string,
+): Promise<MainThread> {
   const events: TraceEvent[] = [];
   browser.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
   const complete = new Promise<unknown>((resolve) => browser.on('Tracing.tracingComplete', resolve));
@@ -38,7 +47,7 @@ export async function traced({ browser }: Tab, of: string, run: () => Promise<un
   await run();
   await browser.send('Tracing.end');
   await complete;
-  const seen = events.find(({ name }) => name === of);
+  const seen = events.find(({ name, args }) => name === of && args.data?.documentLoaderURL === url);
   if (seen === undefined) throw new Error(`The trace has no ${of}.`);
   const own = events
     .filter(({ pid, tid }) => pid === seen.pid && tid === seen.tid)
