@@ -1,5 +1,5 @@
 import { type AnyFormApi, createFormHook, type ValidationLogicFn } from '@tanstack/react-form';
-import { type MutateOptions, useMutation, useMutationState } from '@tanstack/react-query';
+import { type MutateOptions, useIsMutating, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
@@ -25,12 +25,7 @@ export function useSubmit<State extends FlowState | undefined, Values>(
 ) {
   const { submits } = useCore();
   const { mutate, variables, error } = useMutation(submits.mutationOptions(mutation));
-  // `useIsMutating` would be shorter, but React may keep its snapshot, which holds the variables. This snapshot has only ids.
-  const isPending =
-    useMutationState({
-      filters: { mutationKey: mutation.mutationKey, status: 'pending' },
-      select: ({ mutationId }) => mutationId,
-    }).length > 0;
+  const isPending = useIsMutating({ mutationKey: mutation.mutationKey }) > 0;
   return {
     isPending,
     variables,

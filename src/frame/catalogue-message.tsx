@@ -1,7 +1,7 @@
 import { Trans as CatalogueText } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { reference as visitReference } from '#api/reference.ts';
 import { readFlowSession } from '#src/core/flow-session.ts';
 import { loginNameOf } from '#src/flow/flow-state.ts';
@@ -47,18 +47,14 @@ function MessageText({ messageKey, values }: Pick<CatalogueMessageProps, 'messag
   );
 }
 
-/** Returns the ref of a status. As soon as the user does not wait, the text of the status is announced (`whenIdle`). */
-function useStatusAnnouncement(isStatus: boolean) {
-  const [status, setStatus] = useState<HTMLDivElement | null>(null);
-  useEffect(() => {
-    if (!isStatus || status === null) return;
-    whenIdle(() => {
-      const shown = status.querySelectorAll(':scope > :not([aria-hidden])');
-      const parts = Array.from(shown, ({ textContent }) => textContent);
-      if (status.isConnected) announce(parts.join(' '));
-    });
-  }, [isStatus, status]);
-  return setStatus;
+/** The ref of a status. As soon as the user does not wait, the text of the status is announced (`whenIdle`). */
+function announceStatus(status: HTMLDivElement | null): void {
+  if (status === null) return;
+  whenIdle(() => {
+    const shown = status.querySelectorAll(':scope > :not([aria-hidden])');
+    const parts = Array.from(shown, ({ textContent }) => textContent);
+    if (status.isConnected) announce(parts.join(' '));
+  });
 }
 
 /**
@@ -84,13 +80,12 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   const isEntryMessage = entryMessage.entryKey === (replaces ?? messageKey);
   const incident = isEntryMessage ? entryMessage.incident : props.incident;
   const flowUsername = useFlowUsername();
-  const status = useStatusAnnouncement(!isAlert(tone));
   return (
     // The key makes a new element for each alert of the history entry, so that a screen reader says an equal alert again. It also
     // makes a new element for each other message, so that a new status is announced.
     <Message
       key={isEntryMessage && isAlert(tone) ? incident?.at : messageKey}
-      ref={status}
+      ref={isAlert(tone) ? null : announceStatus}
       messageKey={messageKey}
       look={tone}
       {...(onClose && { onClose })}

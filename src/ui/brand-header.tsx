@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import styles from './brand-header.module.css';
 
 interface BrandHeaderProps {
@@ -38,17 +39,16 @@ const logoTimeout = 2000;
 
 /** Returns whether the page still waits for a logo. The wait ends when the logo has loaded or failed, or after `logoTimeout`. */
 export function useLogoLoads(url: string | undefined): boolean {
-  const [loaded, setLoaded] = useState<string>();
-  useEffect(() => {
-    if (url === undefined) return;
-    const finish = () => setLoaded(url);
-    const timer = setTimeout(finish, logoTimeout);
-    const image = new Image();
-    image.src = url;
-    image.decode().then(finish, finish);
-    return () => clearTimeout(timer);
-  }, [url]);
-  return url !== undefined && loaded !== url;
+  const { isLoading } = useQuery({
+    queryKey: ['logo', url],
+    queryFn: async () => {
+      const timeout = new Promise((resolve) => setTimeout(resolve, logoTimeout));
+      await Promise.race([Object.assign(new Image(), { src: url }).decode(), timeout]);
+      return true;
+    },
+    enabled: url !== undefined,
+  });
+  return isLoading;
 }
 
 function Logo({ title, url }: { readonly title: string; readonly url: string | undefined }) {
