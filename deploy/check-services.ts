@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { RequestOf, ResponseOf } from '#api/call.ts';
 import { calls, pathPattern } from '#api/offline/all-calls.ts';
 import { validationModels as modelsInUse } from '#api/offline/validation-models.ts';
+import { matchesPattern } from '#src/flow/matches-pattern.ts';
 import type { BuildRecord } from './build-record.ts';
 import expectedHeaders from './headers.json' with { type: 'json' };
 import { allows, inlineHashes, policyOf, readPolicy } from './page-policy.ts';
@@ -154,14 +155,6 @@ type AppInit = ResponseOf<typeof calls.appInit>;
 const configValue = ({ configValues }: AppInit, wanted: string) =>
   configValues.find(({ name }) => name === wanted)?.value ?? '';
 
-function isBroken(pattern: string): boolean {
-  try {
-    return new RegExp(pattern) === undefined;
-  } catch {
-    return true;
-  }
-}
-
 /** Checks the config values and validation models that app init returned. */
 function checkAppInit(init: AppInit, add: Add): void {
   const risk = ['Risk_ScriptHost', 'Risk_OrganizationId', 'Risk_Fingerprint'];
@@ -174,9 +167,11 @@ function checkAppInit(init: AppInit, add: Add): void {
     !configValue(init, 'Recaptcha_SiteKey') && 'Recaptcha_SiteKey is empty: no captcha',
   );
   const broken = init.validationModels.flatMap(({ name, validators }) =>
-    validators.filter((rule) => isBroken(rule.pattern ?? '')).map((rule) => `${name}.${rule.name}`),
+    validators
+      .filter(({ pattern }) => pattern && matchesPattern(pattern, '') === undefined)
+      .map((rule) => `${name}.${rule.name}`),
   );
-  add('patterns', broken.length > 0 && `${broken.join(', ')}: not a JavaScript regular expression`);
+  add('patterns', broken.length > 0 && `${broken.join(', ')}: the page skips the pattern`);
   const sent = init.validationModels.map(({ name }) => name);
   const missing = modelsInUse.map(({ name }) => name).filter((name) => !sent.includes(name));
   add('models', undefined, missing.length > 0 && `left out: ${missing.join(', ')}`);

@@ -84,6 +84,10 @@ test('text must match every pattern of its model that can be tested', () => {
   expect(fitsModel('QUIT', name)).toBe(false);
 });
 
+test('if the lengths of a model contradict each other, the longest length fits', () => {
+  expect(fitsModel('123456', model('Pin', { minLength: 10, maxLength: 6 }))).toBe(true);
+});
+
 test.each([
   ['no lengths', model('LoginUserName', { patterns: ['a'] }), undefined],
   ['its own', model('LoginUserName', { maxLength: 20 }), 20],
@@ -97,7 +101,11 @@ test.each([
     },
     12,
   ],
-  ['none of 0 or less', { name: 'LoginUserName', maxLength: 0, validators: [validator('a', -1)] }, undefined],
+  [
+    'none that no text can have',
+    { name: 'LoginUserName', maxLength: 1e21, validators: [validator('a', -1), validator('a', 0.5)] },
+    undefined,
+  ],
 ] as [string, ValidationModel, number | undefined][])('the maximum length: %s', (_, given, expected) => {
   expect(maxLengthIn('username', [given])).toBe(expected);
 });

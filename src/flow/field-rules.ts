@@ -54,7 +54,9 @@ const modelOf = (field: CheckedField, models: ValidationModels): ValidationModel
 function maxLengthOf(model: ValidationModel | undefined): number | undefined {
   if (model === undefined) return undefined;
   const lengths = [model.maxLength, ...model.validators.map(({ maxLength }) => maxLength)];
-  const known = lengths.filter((length): length is number => typeof length === 'number' && length > 0);
+  const known = lengths.filter(
+    (length): length is number => Number.isSafeInteger(length) && Number(length) > 0,
+  );
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
@@ -67,8 +69,9 @@ export const maxLengthIn = (field: CheckedField, models: ValidationModels): numb
  * pattern. Text that is longer than `longestTested` matches no pattern.
  */
 export function fitsModel(text: string, model: ValidationModel, fallback?: RegExp): boolean {
-  if (text.length < (model.minLength ?? 0)) return false;
-  if (text.length > (maxLengthOf(model) ?? Number.POSITIVE_INFINITY)) return false;
+  const longest = maxLengthOf(model) ?? Number.POSITIVE_INFINITY;
+  // If no length fits the model, its least length is ignored, because the field accepts no more than `longest`.
+  if (text.length > longest || text.length < Math.min(model.minLength ?? 0, longest)) return false;
   return model.validators.every(
     ({ pattern }) =>
       !pattern ||

@@ -18,16 +18,24 @@ export function matchesPattern(pattern: string | null | undefined, text: string)
   return compiled.get(pattern)?.test(text);
 }
 
+/**
+ * Matches a pattern without escapes and classes of other languages, such as `\p{L}`, `\A` or `[:alpha:]`, which JavaScript would
+ * read as letters, and without rare ones that `token` does not know.
+ */
+const ordinary = /^(?!.*\[:[a-z]+:\])(?:[^\\]|\\(?![AZzpPck]|\d\d)[\s\S])*$/;
+
 function compile(pattern: string): RegExp | undefined {
+  let reason = 'JavaScript cannot use it';
   try {
-    const expression = new RegExp(pattern);
-    if (!isSlow(pattern)) return expression;
-    reporter.warn(
-      `A validation pattern of the server is skipped because it could block the page: ${pattern}`,
-    );
+    if (ordinary.test(pattern)) {
+      const expression = new RegExp(pattern);
+      if (!isSlow(pattern)) return expression;
+      reason = 'it could block the page';
+    }
   } catch {
-    reporter.warn(`A validation pattern of the server is skipped because it does not compile: ${pattern}`);
+    // The reason is set.
   }
+  reporter.warn(`A validation pattern of the server is skipped because ${reason}: ${pattern}`);
   return undefined;
 }
 
@@ -38,7 +46,11 @@ const quantified = new RegExp(`(${token})(${quantifier}*)`, 'g');
 /** Matches a group that contains no other group, and its quantifier. */
 const innermostGroup = new RegExp(`\\((\\?(?:[:=!]|<[=!]|<\\w+>))?(${token}*)\\)(${quantifier}?)`);
 
-const characters = Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code));
+/** The characters that stand for all when patterns are compared: those of Latin scripts, and one of each other script in use. */
+const characters = [
+  ...Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code)),
+  ...'αаאا一あー가',
+];
 
 /** Returns the alternatives of a pattern without groups, each as a list of its parts. */
 function alternativesOf(text: string) {
@@ -53,7 +65,9 @@ function alternativesOf(text: string) {
 function partOf(single: string, repetition: string) {
   const [least, most] = rangeOf(repetition);
   const expression = new RegExp(`^${single}$`);
-  const own = new Set(characters.filter((character) => expression.test(character)));
+  // A back-reference may match any text.
+  const isReference = /^\\[1-9]/.test(single);
+  const own = new Set(isReference ? [] : characters.filter((character) => expression.test(character)));
   return { single, own, least, most, isFixed: least === most };
 }
 
@@ -92,7 +106,7 @@ const mostWays = 1.2e7;
 function sharesText(parts: readonly Part[], isAnchored: boolean): boolean {
   // A test of a pattern without `^` begins at each character, as after another long repetition.
   const start = isAnchored ? { ways: 1, long: 0 } : { ways: longestTested, long: 1 };
-  return characters.slice(0, 0x80).some((character) => {
+  return characters.some((character) => {
     let run: Part[] = [];
     let { ways, long } = start;
     return parts.some((part) => {

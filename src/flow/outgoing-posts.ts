@@ -89,9 +89,10 @@ export function handOffPost(
  * posted to its URL. Without a boarding URL, the post goes to the origin of the page.
  */
 export function signUpPost(boardingUrl: string, { entryParams, origin }: PostContext): FormPost | undefined {
-  const base = boardingUrl.replace(/\/+$/, '');
   // Any host is allowed, because a sign-up carries no session.
-  const target = resolveTarget(`${base}/activation/Boarding/SignupDelegation`, origin, []);
+  const base = resolveTarget(boardingUrl, origin, [])?.href.replace(/\/+$/, '');
   const fields = Object.entries(signUpNames).map(([name, key]) => [name, entryParams[key] ?? '']);
-  return target && { action: target.href, fields: Object.fromEntries(fields) };
+  return base === undefined
+    ? undefined
+    : { action: `${base}/activation/Boarding/SignupDelegation`, fields: Object.fromEntries(fields) };
 }

@@ -13,6 +13,10 @@ test('the title is shown until the logo has loaded, and if it fails to load', ()
   expect(screen.queryByText('Shop Bank')).toBeNull();
   rerender(<BrandHeader title="Shop Bank" logo="https://shop.example/b.gif" />);
   expect(logo()).not.toBeVisible();
+  Object.defineProperty(logo(), 'naturalWidth', { value: 1 });
+  fireEvent.load(logo());
+  expect(screen.getByText('Shop Bank')).toBeVisible();
+  rerender(<BrandHeader title="Shop Bank" logo="https://shop.example/c.gif" />);
   fireEvent.error(logo());
   expect(screen.getByText('Shop Bank')).toBeVisible();
 });

@@ -65,9 +65,10 @@ function Logo({ title, url }: { readonly title: string; readonly url: string | u
           alt={title}
           // A logo that has loaded already, for `useLogoLoads`, never shows the title first.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0) setState('loaded');
+            if (image?.complete && image.naturalWidth > 1) setState('loaded');
           }}
-          onLoad={() => setState('loaded')}
+          // Some hosts send an image of one pixel in place of a missing one.
+          onLoad={({ currentTarget }) => setState(currentTarget.naturalWidth === 1 ? 'failed' : 'loaded')}
           onError={() => setState('failed')}
         />
       )}

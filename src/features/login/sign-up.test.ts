@@ -35,6 +35,6 @@ test.each([
 
 test('without app init, or if nothing may be posted to the Boarding_URL, a message is shown', async () => {
   expect(await signUp({ entry }, { appInit: 'failed' })).toEqual(refused);
-  for (const boardingUrl of ['http://boarding.example', 'javascript:alert(1)//', 'https://%'])
+  for (const boardingUrl of ['http://boarding.example', 'javascript:alert(1)//', 'https://%', 'https://'])
     expect(await signUp({ boardingUrl, entry })).toEqual(refused);
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { type Peer, peerList } from './peer-list.ts';
 
@@ -73,17 +73,12 @@ function Login() {
 createRoot(document.getElementById('root')).render(<Login />);`;
 
 /** Installs and builds another product's form. Its packages are in a temporary folder, for later runs, too. */
-async function peer({ name, packages, script, recovery, responses = {} }: Peer): Promise<Candidate> {
+async function peer({ name, packages, script, recovery }: Peer): Promise<Candidate> {
   const root = join(tmpdir(), 'sign-in-bench', name.replaceAll(' ', '-'));
   mkdirSync(root, { recursive: true });
   writeFileSync(join(root, 'package.json'), '{ "private": true }');
   const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'];
   execFileSync('npm', [...install, ...packages], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
-  for (const [path, content] of Object.entries(responses)) {
-    const file = join(root, 'public', path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
   const folder = await buildPage(root, script);
   return { name, role: 'peer', username: 'merchant@example.com', folder, ...(recovery && { recovery }) };
 }

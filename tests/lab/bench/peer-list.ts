@@ -7,8 +7,6 @@ export interface Peer {
   readonly script: string;
   /** How the user recovers a password: texts of the link, of the other form, and of the link back. */
   readonly recovery?: { readonly link: string; readonly shows: string; readonly back: string };
-  /** The responses of the service that the product needs before it shows the form, by path. */
-  readonly responses?: Readonly<Record<string, string>>;
 }
 
 const react18 = ['react@18.3.1', 'react-dom@18.3.1'];
@@ -48,22 +46,6 @@ createRoot(document.getElementById('root')).render(
     <AuthPage preBuiltUIList={[EmailPasswordPreBuiltUI]} isSignUp={false} />
   </SuperTokensWrapper>);`;
 
-const lock = `
-import { Auth0Lock } from 'auth0-lock';
-new Auth0Lock('peer', location.host, {
-  container: 'root',
-  configurationBaseUrl: location.origin,
-  languageBaseUrl: location.origin,
-  rememberLastLogin: false,
-  auth: { sso: false },
-}).show();`;
-
-const lockClient = `Auth0.setClient(${JSON.stringify({
-  id: 'peer',
-  tenant: 'peer',
-  strategies: [{ name: 'auth0', connections: [{ name: 'Users' }] }],
-})});`;
-
 /** The products that are measured. */
 export const peerList: readonly Peer[] = [
   {
@@ -91,14 +73,5 @@ export const peerList: readonly Peer[] = [
     name: 'SuperTokens',
     packages: ['supertokens-auth-react@0.51.3', 'supertokens-web-js@0.16.0', ...react18],
     script: superTokens,
-  },
-  {
-    name: 'Auth0 Lock',
-    packages: ['auth0-lock@14.3.0'],
-    script: lock,
-    responses: {
-      'client/peer.js': lockClient,
-      'js/lock/14.3.0/en.js': "Auth0.registerLanguageDictionary('en', {});",
-    },
   },
 ];

@@ -27,16 +27,11 @@ const categories = [
 ];
 
 /**
- * Records a trace while a function runs, and returns the thread with the first event of a name, of a document's URL if one is given.
+ * Records a trace while a function runs. Returns the thread with the first event that has a name and, if given, a document's URL.
  *
  * @throws (rejects) if the trace has no such event.
  */
-export async function traced(
-  { browser }: Tab,
-  of: string,
-  run: () => Promise<unknown>,
-  url?: string,
-): Promise<MainThread> {
+export async function traced({ browser }: Tab, of: string, run: () => Promise<unknown>, url?: string) {
   const events: TraceEvent[] = [];
   browser.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
   const complete = new Promise<unknown>((resolve) => browser.on('Tracing.tracingComplete', resolve));
@@ -52,7 +47,7 @@ export async function traced(
   const own = events
     .filter(({ pid, tid }) => pid === seen.pid && tid === seen.tid)
     .sort((one, other) => one.ts - other.ts);
-  return {
+  const thread: MainThread = {
     times: (name, type) =>
       own
         .filter((event) => event.name === name && (type ?? event.args.data?.type) === event.args.data?.type)
@@ -62,4 +57,5 @@ export async function traced(
         .filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts + dur > from && ts <= to)
         .reduce((total, { tdur = 0 }) => total + tdur, 0) / 1000,
   };
+  return thread;
 }
