@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { RequestOf, ResponseOf } from '#api/call.ts';
 import { calls, pathPattern } from '#api/offline/all-calls.ts';
 import { validationModels as modelsInUse } from '#api/offline/validation-models.ts';
-import { matchesPattern } from '#src/flow/matches-pattern.ts';
+import { patternProblem } from '#src/flow/matches-pattern.ts';
 import type { BuildRecord } from './build-record.ts';
 import expectedHeaders from './headers.json' with { type: 'json' };
 import { allows, inlineHashes, policyOf, readPolicy } from './page-policy.ts';
@@ -166,12 +166,13 @@ function checkAppInit(init: AppInit, add: Add): void {
     undefined,
     !configValue(init, 'Recaptcha_SiteKey') && 'Recaptcha_SiteKey is empty: no captcha',
   );
-  const broken = init.validationModels.flatMap(({ name, validators }) =>
-    validators
-      .filter(({ pattern }) => pattern && matchesPattern(pattern, '') === undefined)
-      .map((rule) => `${name}.${rule.name}`),
+  const skipped = init.validationModels.flatMap(({ name, validators }) =>
+    validators.flatMap((rule) => {
+      const problem = patternProblem(rule.pattern ?? '');
+      return problem === undefined ? [] : `${name}.${rule.name} (${problem})`;
+    }),
   );
-  add('patterns', broken.length > 0 && `${broken.join(', ')}: the page skips the pattern`);
+  add('patterns', skipped.length > 0 && `the page skips ${skipped.join(', ')}`);
   const sent = init.validationModels.map(({ name }) => name);
   const missing = modelsInUse.map(({ name }) => name).filter((name) => !sent.includes(name));
   add('models', undefined, missing.length > 0 && `left out: ${missing.join(', ')}`);

@@ -7,14 +7,18 @@ export const longestTested = 256;
 const compiled = new Map<string, RegExp | undefined>();
 
 /**
- * Returns whether text matches a pattern of the server. A pattern that does not compile or could block the page is skipped, and
- * reported to the console once.
+ * Returns whether text matches a pattern of the server. A pattern that has a problem is skipped, and reported to the
+ * console once.
  *
  * @returns `undefined` if there is no usable pattern, or if the text is longer than `longestTested` characters.
  */
 export function matchesPattern(pattern: string | null | undefined, text: string): boolean | undefined {
   if (!pattern || text.length > longestTested) return undefined;
-  if (!compiled.has(pattern)) compiled.set(pattern, compile(pattern));
+  if (!compiled.has(pattern)) {
+    const problem = patternProblem(pattern);
+    if (problem) reporter.warn(`The page skips a validation pattern: ${problem}: ${pattern}`);
+    compiled.set(pattern, problem ? undefined : new RegExp(pattern));
+  }
   return compiled.get(pattern)?.test(text);
 }
 
@@ -24,19 +28,15 @@ export function matchesPattern(pattern: string | null | undefined, text: string)
  */
 const ordinary = /^(?!.*\[:[a-z]+:\])(?:[^\\]|\\(?![AZzpPck]|\d\d)[\s\S])*$/;
 
-function compile(pattern: string): RegExp | undefined {
-  let reason = 'JavaScript cannot use it';
+/** Returns why the page skips a pattern; `undefined` if it uses the pattern. */
+export function patternProblem(pattern: string): string | undefined {
+  const unusable = 'JavaScript cannot use it';
   try {
-    if (ordinary.test(pattern)) {
-      const expression = new RegExp(pattern);
-      if (!isSlow(pattern)) return expression;
-      reason = 'it could block the page';
-    }
+    if (!ordinary.test(pattern) || !new RegExp(pattern)) return unusable;
+    return isSlow(pattern) ? 'it could block the page' : undefined;
   } catch {
-    // The reason is set.
+    return unusable;
   }
-  reporter.warn(`A validation pattern of the server is skipped because ${reason}: ${pattern}`);
-  return undefined;
 }
 
 /** Matches an escape, a class or a character of a pattern, each in one way only, so that no test of it backtracks. */
