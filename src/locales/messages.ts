@@ -188,7 +188,7 @@ export const messages = /* @__PURE__ */ define({
     replaces: 'REQUEST_OFFLINE',
   },
   SCREEN_UNAVAILABLE: {
-    text: msg`The next page did not load. Check your connection, then try again.`,
+    text: msg`The next page did not load. Try again, or reload this page.`,
     endsAtLink: true,
   },
   LANGUAGE_UNAVAILABLE: {

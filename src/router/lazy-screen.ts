@@ -37,12 +37,13 @@ export function loadScreens(): Promise<Screens> {
 
 /**
  * Downloads the chunk of {@link loadScreens}, so that later navigations need no network. The chunk is not executed, because most
- * visits only log in. An engine without `modulepreload` does nothing.
+ * visits only log in. An engine without `modulepreload` executes it.
  */
 export function prefetchScreens(): void {
   const file = window.pageStart?.manifest?.screens;
   if (!file) return;
   const link = document.createElement('link');
+  if (!link.relList?.supports?.('modulepreload')) return void loadScreens().catch(() => undefined);
   link.rel = 'modulepreload';
   link.href = file;
   document.head.append(link);

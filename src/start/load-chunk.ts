@@ -22,9 +22,9 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Returns a function that loads a chunk. If the chunk fails to load, the function requests it once more by another URL, because
- * Firefox and WebKit never repeat the request of a module that has failed (HTML, module map). If that fails, too, it rejects with
- * {@link ChunkLoadError}.
+ * Returns a function that loads a chunk. If the chunk fails to load within 15 s, the function requests it once more by another URL,
+ * because no engine repeats the request of a module that is under way, and Firefox and WebKit never repeat one that has failed
+ * (HTML, module map). If that fails, too, it rejects with {@link ChunkLoadError}.
  *
  * @param load imports the chunk.
  */
@@ -36,7 +36,7 @@ export const loadChunk =
       const file = window.pageStart?.manifest?.[name];
       return file ? import(/* @vite-ignore */ `${file}?retry=${Date.now()}`) : load();
     };
-    return within(chunkTimeout, load().catch(retry)).catch((cause: unknown) => {
+    return within(chunkTimeout, within(15_000, load()).catch(retry)).catch((cause: unknown) => {
       throw new ChunkLoadError(`The chunk ${name} failed to load.`, { cause });
     });
   };

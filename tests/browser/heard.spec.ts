@@ -104,7 +104,7 @@ test('a screen reader says a lasting warning once, and a repeated message each t
   for (const _ of [1, 2]) {
     await link.click();
     // If that takes long, the link says that it loads.
-    await forget(page, /^alert: The next page did not load\. Check your connection, then try again\.$/);
+    await forget(page, /^alert: The next page did not load\. Try again, or reload this page\.$/);
   }
   await page.unroute(/screens-/);
   await link.click();

@@ -212,6 +212,7 @@ test.each([
   ['/contact', null, false],
   ['/', { message: 'LOGIN_UNAUTHORIZED_ERROR' }, false],
   ['/', { message: 'REQUEST_OFFLINE' }, true],
+  ['/', { message: 'SCREEN_UNAVAILABLE' }, true],
 ])('the page at %s with the history state %o shows plain login: %s', async (path, state, isShown) => {
   await load(path, state);
   expect(document.documentElement.hasAttribute(flags.undecided)).toBe(!isShown);

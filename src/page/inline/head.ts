@@ -177,8 +177,8 @@ document.addEventListener('click', (event) => {
   if (!opensElsewhere(event)) replace(event, `#root [${flags.action}=sign-up]`, 'sign-up');
 });
 
-// A page that loads online does not say that the network was lost.
-if (navigator.onLine && window.history.state?.message === 'REQUEST_OFFLINE')
+// A page that loads online does not say that the network was lost, or that a screen failed to load.
+if (navigator.onLine && /^REQUEST_OFFLINE|^SCREEN_UNAVAILABLE/.test(window.history.state?.message))
   window.history.replaceState({ ...window.history.state, message: undefined }, '');
 
 // index.html contains the plain login screen in the default language, so most visits need nothing else for their first
