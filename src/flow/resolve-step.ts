@@ -97,6 +97,13 @@ function positionOf(shown: ShownScreen): Position {
   }
 }
 
+/** Returns whether the search parameters of a URL name a position. Without a step, they name the first step of the flow. */
+export const isSamePosition = (
+  flow: Flow,
+  { step = firstStep(flow), method, pin }: FlowSearch,
+  position: Position,
+): boolean => step === position.step && method === position.method && pin === position.pin;
+
 /**
  * Returns what is shown if a URL names a step of a flow (docs/behaviour.md, 'Reload, Back and Forward'). If the state has what
  * the screen of that step needs, the step is shown. If not, the nearest earlier step that can be shown replaces it. A reload

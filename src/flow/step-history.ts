@@ -1,13 +1,9 @@
-import { type Flow, firstStep, flows, type Position, type Step } from './flow.ts';
+import { type Flow, firstStep, flows, type Step } from './flow.ts';
 import type { FlowSearch } from './search-schemas.ts';
 
 /** Returns the name of a position within its flow, for the step history. It does not include the method. */
 export const positionName = (flow: Flow, { step, pin }: FlowSearch): string =>
   [step ?? firstStep(flow), ...(pin === undefined ? [] : [pin])].join(' ');
-
-/** Returns whether the search parameters of a URL name a position with its method. */
-export const isSamePosition = (flow: Flow, requested: FlowSearch, position: Position): boolean =>
-  positionName(flow, requested) === positionName(flow, position) && requested.method === position.method;
 
 /** Returns where a position is in the order of its flow. The send-PIN choice comes before PIN entry. */
 function orderOf(flow: Flow, { step = firstStep(flow), pin }: FlowSearch): number {

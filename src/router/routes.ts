@@ -13,7 +13,7 @@ import { toPosition } from '#src/flow/destination.ts';
 import { lastingEntry } from '#src/flow/entry-params.ts';
 import { type Flow, flows, isSamePath, showsStateOf } from '#src/flow/flow.ts';
 import { type HistoryEntryState, readHistoryState } from '#src/flow/history-state.ts';
-import { resolveStep, type ShownScreen } from '#src/flow/resolve-step.ts';
+import { isSamePosition, resolveStep, type ShownScreen } from '#src/flow/resolve-step.ts';
 import {
   activationSearch,
   entrySearch,
@@ -21,7 +21,6 @@ import {
   flowSearch,
   outcomeSearch,
 } from '#src/flow/search-schemas.ts';
-import { isSamePosition } from '#src/flow/step-history.ts';
 import type { Destination } from '#src/flow/transition.ts';
 import { Layout } from '#src/frame/layout.tsx';
 import { messages } from '#src/locales/messages.ts';
