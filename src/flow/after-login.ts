@@ -1,8 +1,7 @@
 import type { LoginResponse } from '#api/calls/session.ts';
-import { toSendPinChoice } from './destination.ts';
 import type { FlowState, WithIdentityIn } from './flow-state.ts';
 import { handOffPost, type PostContext } from './outgoing-posts.ts';
-import type { SubmitResult, Transition } from './transition.ts';
+import { type SubmitResult, type Transition, toSendPinChoice } from './transition.ts';
 
 type Decisions = Partial<Pick<LoginResponse, 'vbaDecision' | 'dmeDecision'>>;
 

@@ -1,8 +1,7 @@
 import type { MessageKey } from '#src/locales/messages.ts';
-import { toFirstStep } from './destination.ts';
 import type { ForgotFlow } from './flow.ts';
 import type { RecoveryState, Unmatched } from './flow-state.ts';
-import type { Transition } from './transition.ts';
+import { type Transition, toFirstStep } from './transition.ts';
 
 /** A recovery ends after this many failed matches. */
 const maxFailedMatches = 3;

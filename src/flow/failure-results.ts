@@ -1,6 +1,5 @@
-import { toFirstStep, toSendPinChoice } from './destination.ts';
 import { type FlowState, hasIdentity, lifetimeStart, withoutPin } from './flow-state.ts';
-import type { Failure, Transition } from './transition.ts';
+import { type Failure, type Transition, toFirstStep, toSendPinChoice } from './transition.ts';
 
 // These transitions follow a failure that ends a flow or takes it back to an earlier step. Most functions are the `compute` of a
 // row in a failure table.

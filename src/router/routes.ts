@@ -9,7 +9,6 @@ import { themeQuery } from '#api/calls/theme.ts';
 import type { Core } from '#src/core/core.ts';
 import { readFlowSession } from '#src/core/flow-session.ts';
 import { LoginScreen } from '#src/features/login/login-screen.tsx';
-import { toPosition } from '#src/flow/destination.ts';
 import { lastingEntry } from '#src/flow/entry-params.ts';
 import { type Flow, flows, isSamePath, showsStateOf } from '#src/flow/flow.ts';
 import { type HistoryEntryState, readHistoryState } from '#src/flow/history-state.ts';
@@ -21,7 +20,7 @@ import {
   flowSearch,
   outcomeSearch,
 } from '#src/flow/search-schemas.ts';
-import type { Destination } from '#src/flow/transition.ts';
+import { type Destination, toPosition } from '#src/flow/transition.ts';
 import { Layout } from '#src/frame/layout.tsx';
 import { messages } from '#src/locales/messages.ts';
 import type { RoutePath } from '#src/start/route-paths.ts';

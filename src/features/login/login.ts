@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { postLogin } from '#api/calls/session.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterLoginResponse } from '#src/flow/after-login.ts';
-import { toSendPinChoice, toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import type { FailureContext, FailureTable } from '#src/flow/failure-table.ts';
 import { fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
-import type { Failure, Transition } from '#src/flow/transition.ts';
+import { type Failure, type Transition, toSendPinChoice, toStepAfterPin } from '#src/flow/transition.ts';
 
 /**
  * Returns the schema of the login form. It requires any text, because only the service knows which usernames and passwords exist.

@@ -4,14 +4,13 @@ import { postRecoverPassword, postRecoverUsername, type UserTokenResponse } from
 import type { RequestContext } from '#src/core/request-context.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterNoMatch, recoveryMessages } from '#src/flow/after-match.ts';
-import { toSendPinChoice } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import type { FailureTable } from '#src/flow/failure-table.ts';
 import { type CheckedField, fieldSchema, type ValidationModels } from '#src/flow/field-rules.ts';
 import type { ForgotFlow } from '#src/flow/flow.ts';
 import type { RecoveryState } from '#src/flow/flow-state.ts';
 import { type RecoveryDetails, type RecoveryField, recoveryFields } from '#src/flow/recovery-fields.ts';
-import type { Transition } from '#src/flow/transition.ts';
+import { type Transition, toSendPinChoice } from '#src/flow/transition.ts';
 
 const unanticipatedFailures = (flow: ForgotFlow): FailureTable => ({
   rows: [],

@@ -5,12 +5,12 @@ import { postSearchUsers } from '#api/calls/users.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterLoginResponse, resetReason } from '#src/flow/after-login.ts';
 import { afterMatch, afterNoMatch } from '#src/flow/after-match.ts';
-import { toStepAfterPin } from '#src/flow/destination.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';
 import { endAtLogin, refuseLink, requireNewPin, requireNewToken } from '#src/flow/failure-results.ts';
 import type { FailureTable } from '#src/flow/failure-table.ts';
 import { type Flow, forgotFlows, loginFlows } from '#src/flow/flow.ts';
 import type { WithIdentity, WithIdentityIn } from '#src/flow/flow-state.ts';
+import { toStepAfterPin } from '#src/flow/transition.ts';
 
 export interface PinValues {
   readonly recoveryPin: string;
