@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import * as z from 'zod/mini';
+import type { SubmitMutation } from '#src/core/submits.ts';
+import { afterMatch } from '#src/flow/after-match.ts';
 import { fieldSchema } from '#src/flow/field-rules.ts';
 import type { VerifiedIn } from '#src/flow/flow-state.ts';
 import { FormView, useSubmitForm } from '#src/forms/submit-form.tsx';
@@ -10,7 +12,20 @@ import { Screen } from '#src/frame/screen.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { RadioCards, StickyAction } from '#src/ui/radio-cards.tsx';
 import { Actions } from '#src/ui/text.tsx';
-import { chooseUsernameMutation } from './choose-username.ts';
+
+interface ChooseUsernameValues {
+  /** The index in the list, as text, because two entries may have the same username. */
+  readonly usernameSelected: string;
+}
+
+/** Chooses one of several usernames. It calls no service. */
+const chooseUsernameMutation: SubmitMutation<VerifiedIn<'forgot-username'>, ChooseUsernameValues> = {
+  mutationKey: ['submit', 'choose-username'],
+  async mutationFn({ state, values }) {
+    const match = state.usernames[Number(values.usernameSelected)];
+    return match === undefined ? {} : afterMatch(match.userName);
+  },
+};
 
 /** The usernames as radio cards, connected to the form field around them. */
 function UsernameCards(props: Pick<ComponentProps<typeof RadioCards>, 'label' | 'options'>) {
