@@ -32,7 +32,7 @@ export function sanitizeFooter(html: string, year: number): DocumentFragment {
     const hasText = image.closest('a')?.textContent?.trim() !== '';
     image.replaceWith(hasText ? '' : image.alt);
   }
-  for (const link of fragment.querySelectorAll('a')) if (!link.textContent?.trim()) link.remove();
+  for (const link of fragment.querySelectorAll('a')) if (!link.textContent.trim()) link.remove();
   // A page that a footer opens must not get access to this one through `window.opener`.
   for (const link of fragment.querySelectorAll('a[target]')) link.setAttribute('rel', 'noopener noreferrer');
   return fragment;

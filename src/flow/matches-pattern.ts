@@ -12,7 +12,7 @@ const compiled = new Map<string, RegExp | undefined>();
  *
  * @returns `undefined` if there is no usable pattern, or if the text is longer than `longestTested` characters.
  */
-export function matchesPattern(pattern: string | null | undefined, text: string): boolean | undefined {
+export function matchesPattern(pattern: string | undefined, text: string): boolean | undefined {
   if (!pattern || text.length > longestTested) return undefined;
   if (!compiled.has(pattern)) {
     const problem = patternProblem(pattern);

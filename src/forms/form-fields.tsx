@@ -39,7 +39,7 @@ export function FormCheckbox({ label }: { readonly label: string }) {
         name={name}
         className={styles.checkBox}
         type="checkbox"
-        defaultChecked={form.options.defaultValues?.[name]}
+        defaultChecked={form.options.defaultValues[name]}
       />
       {label}
     </label>

@@ -107,7 +107,7 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
     name: field.name,
     optional: isOptional(field.name),
     onBlur: field.handleBlur,
-    defaultValue: field.form.options.defaultValues?.[field.name],
+    defaultValue: field.form.options.defaultValues[field.name],
     invalid: isRefused || showsIssue,
     // After an incomplete submit, the hint replaces the message at once, because `clearMessage` removes the message a moment
     // later.

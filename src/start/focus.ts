@@ -98,7 +98,7 @@ interface ScreenStart {
   /** The field that gets the focus instead of the heading if no keyboard opens for it, or if the user begins again. */
   readonly caretField?: string | undefined;
   /** Whether a message says what has ended: a success, or a session that has expired. */
-  readonly beginsAgain?: boolean;
+  readonly beginsAgain: boolean;
 }
 
 /** Moves the focus to a screen that has appeared. Returns whether another screen was shown before. */

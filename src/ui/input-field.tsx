@@ -16,16 +16,16 @@ export interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly defaultValue: string;
-  readonly onBlur?: () => void;
+  readonly onBlur: () => void;
   /** Whether the field may stay empty. */
-  readonly optional?: boolean;
-  readonly invalid?: boolean;
-  readonly hint?: FieldHint | undefined;
+  readonly optional: boolean;
+  readonly invalid: boolean;
+  readonly hint: FieldHint | undefined;
   /** Ids of more elements that describe the field. */
   readonly describedBy?: string | undefined;
   readonly autoComplete?: string;
   readonly maxLength?: number | undefined;
-  readonly enterKeyHint?: 'next' | 'go' | undefined;
+  readonly enterKeyHint: 'next' | 'go';
 }
 
 export const fieldIds = (name: string) => ({
@@ -112,7 +112,7 @@ export function InputField({ field, input, boxClass = '', note, children }: Inpu
           aria-describedby={descriptions.filter(Boolean).join(' ') || undefined}
           onBlur={() => {
             setLeft(hasAlert);
-            field.onBlur?.();
+            field.onBlur();
           }}
           onPaste={pasteTrimmed}
           {...input}

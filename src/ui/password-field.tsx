@@ -23,7 +23,7 @@ export function PasswordField({ isOneOfSeveral, attempts, passwordRules, ...fiel
   const [shownAt, setShownAt] = useState<number>();
   const shown = shownAt === attempts;
   const [capsLock, setCapsLock] = useState(false);
-  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const capsLockNote = capsLock && t`Caps Lock is on.`;
   // The field has the focus already, so a screen reader does not say its new description.
   useEffect(() => {
@@ -35,7 +35,7 @@ export function PasswordField({ isOneOfSeveral, attempts, passwordRules, ...fiel
         ...field,
         onBlur() {
           setCapsLock(false);
-          field.onBlur?.();
+          field.onBlur();
         },
       }}
       note={capsLockNote}

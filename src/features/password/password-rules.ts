@@ -24,7 +24,7 @@ const patternRules = {
 
 /** Returns the server's validator for a rule of new passwords; `undefined` if the server sent none. */
 const serverRule = (models: ValidationModels, rule: string) =>
-  modelNamed(models, 'LoginApp_UpdatePassword')?.validators?.find(
+  modelNamed(models, 'LoginApp_UpdatePassword')?.validators.find(
     ({ name, regExName }) => name === rule || regExName === rule,
   );
 
