@@ -1,5 +1,12 @@
 import type { DataTag, QueryKey, QueryObserverOptions, SkipToken } from '@tanstack/query-core';
 
+declare module '@tanstack/query-core' {
+  interface Register {
+    /** `isAwaited`: the page is busy while the query fetches (src/page/show-waits.ts). */
+    queryMeta: { readonly isAwaited?: true };
+  }
+}
+
 type Options<Data, Key extends QueryKey> = Omit<
   QueryObserverOptions<Data, Error, Data, Data, Key>,
   'queryFn' | 'queryKey'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { deliveryMethod, identifier, noData, optional, optionalBody } from '../shapes.ts';
-import { loginResponse } from './session.ts';
+import { loginResponse } from './login.ts';
 
 /** Sends a one-time PIN by email or text message. Later calls do not need the `accountId` of its response. */
 export const postCreatePin = defineCall({

@@ -5,7 +5,12 @@ import { activateUserFailures } from '#src/features/password/activate-user.ts';
 import { expiredPasswordFailures, forgottenPasswordFailures } from '#src/features/password/set-password.ts';
 import { recoverPasswordFailures, recoverUsernameFailures } from '#src/features/recovery/recover.ts';
 import { createPinFailures } from '#src/features/verification/create-pin.ts';
-import { verifyPinFailures } from '#src/features/verification/verify-pin.ts';
+import {
+  activationContactFailures,
+  searchUsersFailures,
+  verifyChallengeFailures,
+  verifyPinFailures,
+} from '#src/features/verification/verify-pin.ts';
 import type { FailureTable } from '#src/flow/failure-table.ts';
 
 /** The conditions of the rows of a failure table. */
@@ -21,7 +26,10 @@ export const failureTables: Readonly<Record<CallName, { readonly rows: Rows }>> 
   activateUser: activateUserFailures,
   expiredPassword: expiredPasswordFailures,
   forgottenPassword: forgottenPasswordFailures,
-  ...verifyPinFailures,
+  verifyPin: verifyPinFailures,
+  verifyChallenge: verifyChallengeFailures,
+  searchUsers: searchUsersFailures,
+  activationContact: activationContactFailures,
   // Every failure has the same outcome.
   appInit: { rows: [] },
   // src/flow/brand/theme-failure.ts

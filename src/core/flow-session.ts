@@ -2,23 +2,21 @@ import { type QueryClient, skipToken } from '@tanstack/query-core';
 import { queryOptions } from '#api/query-options.ts';
 import { type Flow, flowOfPath } from '#src/flow/flow.ts';
 import { type FlowState, storedLifetime } from '#src/flow/flow-state.ts';
-import type { Transition } from '#src/flow/transition.ts';
+import type { KnownUsername, Transition } from '#src/flow/transition.ts';
 
-/** The username that login and Forgot password fill in, because it was recovered or typed. */
-export type KnownUsername = Exclude<Transition['knownUsername'], 'forgotten' | undefined> & {
+interface KeptUsername extends KnownUsername {
   /** Until when session storage keeps a retrieved username, in epoch milliseconds. */
   readonly expiresAt: number;
-};
+}
 
 /** What the page remembers beyond one screen. */
 export interface FlowSession {
   readonly state?: FlowState | undefined;
   /**
-   * Set if session storage held a flow state that had expired: the flow of that state. The next navigation removes it. While a
-   * page is open, its flow never expires, because the service decides whether the token of the flow is valid.
+   * The flow of a flow state in session storage that had expired. The next navigation removes it. While a page is open, its flow never expires, because the service decides whether the token of the flow is valid.
    */
   readonly expired?: Flow | undefined;
-  readonly username?: KnownUsername | undefined;
+  readonly username?: KeptUsername | undefined;
 }
 
 /** The flow session. Nothing fetches it: the page sets it, and restores it from session storage. */

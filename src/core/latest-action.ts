@@ -31,8 +31,8 @@ export class LatestAction {
    * From now on, begins an action when the user goes back or forward, types or submits, even if the submit only shows hints.
    * Every other action calls `begin` itself.
    *
-   * @param isBusy returns whether a submit or a form post is under way. Until it ends, typing and submits are no actions, because
-   *   the page is inert, and a return from another page does not drop its result.
+   * @param isBusy returns whether a submit or a form post is under way. Until it ends, typing, a submit and a return from
+   *   another page begin no action, because the page is inert and the result must not be dropped.
    */
   watch(isBusy: () => boolean): void {
     const begin = () => void this.begin();

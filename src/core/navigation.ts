@@ -26,7 +26,7 @@ export interface HistoryChange extends FlowSessionChange {
    * `navigate` shows none.
    */
   readonly historyMessage?: HistoryMessage | undefined;
-  /** If this signal aborts before the first change of the history, the change is dropped. Usually the next action aborts it. */
+  /** If this signal aborts before the history has changed, nothing changes. Usually the next action aborts it. */
   readonly signal?: AbortSignal | undefined;
 }
 

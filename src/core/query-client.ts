@@ -1,6 +1,6 @@
 import { MutationCache, type MutationOptions, notifyManager, QueryClient } from '@tanstack/query-core';
 
-// By default Query notifies its observers in a later task. A button could then look busy for a frame after the page's wait.
+// By default Query notifies its observers in a later task. A button could then still look busy in the first frame after the wait.
 notifyManager.setScheduler(queueMicrotask);
 
 /**

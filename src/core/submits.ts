@@ -17,6 +17,7 @@ import {
   type FormPostResult,
   type Refusal,
   type SubmitResult,
+  type SubmitVariables,
   secretFields,
   type Transition,
 } from '#src/flow/transition.ts';
@@ -31,13 +32,6 @@ import { busyFilter, executeMutation, type SubmitKey } from './query-client.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
 import { stopPageLoad } from './stop-page-load.ts';
 
-export interface SubmitVariables<State, Values> {
-  /** The flow state that the guard narrowed for the screen. */
-  readonly state: State;
-  /** What the form or the button submits. The values of a form are already checked and trimmed. */
-  readonly values: Values;
-}
-
 /** The second argument of a submit's `mutationFn`: Query's context, to which the core adds three functions. */
 export interface SubmitContext<State extends FlowState | undefined, Values> extends MutationFunctionContext {
   /**
@@ -51,13 +45,13 @@ export interface SubmitContext<State extends FlowState | undefined, Values> exte
     body: z.output<Request>,
     failures: FailureTable<State, Values>,
   ) => Promise<z.output<Response>>;
-  /** The same for a call that a query sends, such as app init. */
+  /** Waits for a call that a query sends, such as app init. If it fails, the submit ends as after `send`. */
   readonly awaitCall: <Data>(response: Promise<Data>, failures: FailureTable<State, Values>) => Promise<Data>;
   /** Returns what the page knows at this moment. This may change while a call is under way. */
   readonly getRequestContext: () => RequestContext;
 }
 
-/** A submit as a feature defines it. `mutationOptions` makes Query's options of it, whose `mutationFn` also applies the result. */
+/** A submit as a feature defines it. The `mutationFn` that Query gets (`mutationOptions`) calls this one and applies its result. */
 export interface SubmitMutation<State extends FlowState | undefined, Values> {
   readonly mutationKey: SubmitKey;
   /** Sends the calls of the submit, each with its failure table. Resolves with the result if every call succeeds. */
@@ -171,12 +165,12 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
    * Applies a transition: changes fields, flow session and message, and navigates. Resolves when the transition has taken effect,
    * or when `signal` has dropped it.
    *
-   * @returns whether the transition has begun to take effect. A signal that aborts later drops only the rest of it.
+   * @returns `false` if `signal` has dropped the whole transition. If it aborts later, it drops only the rest.
    */
   async function apply(transition: Transition, signal: AbortSignal): Promise<boolean> {
     const { navigate, message, flowState, knownUsername } = transition;
     const change = { signal, historyMessage: historyMessageOf(transition), flowState, knownUsername };
-    // No field changes before the view is live, or has failed. If the user cancels until then, the fields keep what the user typed.
+    // Until the view is live or has failed, no field changes, so a user who cancels keeps what is typed.
     const attached = await navigation.whenAttached(signal);
     if (attached === undefined) return false;
     // The fields are emptied before the message appears, so that the message never stands beside a refused password.
@@ -217,8 +211,8 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
         untilAborted(cancelSignal).then(() => Promise.reject(new CancelledError())),
       ]);
       if (error !== undefined) forgetForm();
-      // Apply. The user's next action drops a usual result. From here on nothing drops a result with `appliesLate`, so it must not
-      // wait for a chunk. Its own navigation would cancel it (`cancelIfLeft`).
+      // Apply. The user's next action drops a usual result. A result with `appliesLate` can no longer be cancelled, because its own
+      // navigation would cancel it (`cancelIfLeft`). So it must not wait for a chunk.
       const signal = result.appliesLate ? cancelSignal : nextActionSignal;
       if (result.appliesLate) cancellable = undefined;
       let refusal: Refusal = {};
@@ -287,8 +281,8 @@ export function createSubmits(client: QueryClient, actions: LatestAction, naviga
 
     /**
      * If the user has left the flow or the screen of the submit under way, cancels the submit without a message, because the new
-     * screen must not be busy. The view calls this after every navigation with the new path. The navigation of the submit's own
-     * result is too late to drop this result.
+     * screen must not be busy. The view calls this after every navigation with the new path. A navigation of the submit's own
+     * result drops nothing, because the result has already applied.
      */
     cancelIfLeft(path: string): void {
       if (!cancellable?.nextActionSignal.aborted || cancellable.mutation.outlivesScreen) return;

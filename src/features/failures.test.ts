@@ -110,7 +110,7 @@ const anyResponse: fc.Arbitrary<ScriptedResponse> = fc.oneof(
 );
 
 const isShown = (flow: Flow, position: Position, state: FlowState | undefined) =>
-  isDeepStrictEqual(resolveStep({ flow, search: position, state, code: 'token-1' })?.position, position);
+  isDeepStrictEqual(resolveStep({ flow, requested: position, state, code: 'token-1' })?.position, position);
 
 /** Expects that a transition shows something, navigates to a possible screen, and stores no secret. */
 function expectUsable(state: FlowState | undefined, result: SubmitResult): void {

@@ -1,4 +1,4 @@
-import type { LoginResponse } from '#api/calls/session.ts';
+import type { LoginResponse } from '#api/calls/login.ts';
 import type { FlowState, WithIdentityIn } from './flow-state.ts';
 import { handOffPost, type PostContext } from './outgoing-posts.ts';
 import { type SubmitResult, type Transition, toSendPinChoice } from './transition.ts';

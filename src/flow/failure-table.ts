@@ -1,14 +1,12 @@
 import type { Flow } from './flow.ts';
 import type { FlowState } from './flow-state.ts';
-import type { Failure, Transition } from './transition.ts';
+import type { Failure, SubmitVariables, Transition } from './transition.ts';
 
 type OneOrMore<Value> = Value | readonly Value[];
 
-/** A submit, or the check of an activation link, whose call has failed. */
-export interface FailureContext<State extends FlowState | undefined, Values = unknown> {
-  /** The flow state of the submit; `undefined` on login and before the first result of a flow. */
-  readonly state: State;
-  readonly values: Values;
+/** The variables of the submit, or of the check of an activation link, whose call has failed. */
+export interface FailureContext<State extends FlowState | undefined, Values = unknown>
+  extends SubmitVariables<State, Values> {
   /** When the call failed, in epoch milliseconds. */
   readonly now: number;
 }
@@ -48,8 +46,7 @@ function matchesStatus(wanted: FailureRow<never, never>['status'], actual: numbe
 }
 
 /**
- * Returns the transition for the failure of a call. The first row whose conditions the failure meets has it, or `otherwise` if
- * there is no such row.
+ * Returns the transition for the failure of a call: that of the first row whose conditions the failure meets, or of `otherwise`.
  *
  * If the network fails while the browser says that it is offline, no row applies, and the message is REQUEST_OFFLINE. The app
  * does not read `navigator.onLine` before it sends a call, because that value is wrong behind some VPNs and firewalls.

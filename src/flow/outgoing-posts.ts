@@ -1,4 +1,4 @@
-import type { LoginResponse } from '#api/calls/session.ts';
+import type { LoginResponse } from '#api/calls/login.ts';
 import { settings } from '#src/browser/settings.ts';
 import { type EntryParams, isOAuth } from './entry-params.ts';
 

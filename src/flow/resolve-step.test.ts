@@ -27,10 +27,10 @@ const stepsOf = (flow: Flow): readonly Step[] => flows[flow].steps;
 
 const show = (
   flow: Flow,
-  search: FlowSearch,
+  requested: FlowSearch,
   state: FlowState | undefined,
   activationCode: string | undefined = code,
-) => resolveStep({ flow, search, state, code: activationCode });
+) => resolveStep({ flow, requested, state, code: activationCode });
 
 /** Returns the flow that the URLs of a flow show: after Back, those of a challenged login show the password change. */
 const flowOf = (flow: Flow, state: FlowState | undefined): Flow =>
@@ -118,9 +118,9 @@ describe('an activation link', () => {
     ['empty', ''],
   ])('whose code is %s is checked again, or incomplete, at every state and URL', (_, otherCode) => {
     const shown = otherCode ? { screen: 'open-link', code: otherCode } : { screen: 'link-incomplete' };
-    for (const search of allSearches)
+    for (const requested of allSearches)
       for (const state of allStates)
-        expect(resolveStep({ flow: 'user-activation', search, state, code: otherCode })).toMatchObject({
+        expect(resolveStep({ flow: 'user-activation', requested, state, code: otherCode })).toMatchObject({
           position: sendPinChoice,
           shown,
         });

@@ -16,7 +16,7 @@ interface StepRequest {
   /** The flow of the URL. */
   readonly flow: Flow;
   /** The position that the URL names. */
-  readonly search: FlowSearch;
+  readonly requested: FlowSearch;
   /** The state of the running flow, which may be another flow than the flow of the URL. */
   readonly state: FlowState | undefined;
   /** The activation code of the URL. */
@@ -24,8 +24,8 @@ interface StepRequest {
 }
 
 /**
- * Returns PIN entry if the URL names it and the state allows it, and the send-PIN choice if not. `sent` is the PIN that was sent.
- * It is `undefined` after the user chose 'Already have a PIN?', and if PIN entry replaces a later step.
+ * Returns PIN entry if the URL names it and the state allows it, or else the send-PIN choice. `sent` is the PIN that was sent. It
+ * is `undefined` if the user chose 'Already have a PIN?', or if PIN entry replaces a later step.
  */
 function verification({ pin: pinState, method }: FlowSearch, state: WithIdentity) {
   if (pinState === 'have') return { screen: 'enter-pin', state, sent: undefined } as const;
@@ -46,7 +46,7 @@ const belongsToLink = (state: FlowState | undefined, code: string | undefined): 
  *
  * @param request `request.state` is the state of this flow; `undefined` if another flow is running.
  */
-function screenOf(step: Step, { flow, search, state, code }: StepRequest) {
+function screenOf(step: Step, { flow, requested, state, code }: StepRequest) {
   switch (step) {
     case 'recover-username':
     case 'recover-password':
@@ -59,7 +59,7 @@ function screenOf(step: Step, { flow, search, state, code }: StepRequest) {
       // If an expired password needs no PIN, the flow has only the password change.
       if (state?.kind === 'passwordExpired') return { screen: 'change-password', state } as const;
       if (state?.kind === 'linkRefused') return { screen: 'link-refused', state } as const;
-      return state !== undefined && hasIdentity(state) ? verification(search, state) : undefined;
+      return state !== undefined && hasIdentity(state) ? verification(requested, state) : undefined;
     case 'choose-username':
       return state?.kind === 'verified' && state.flow === 'forgot-username'
         ? { screen: step, state }
@@ -114,16 +114,16 @@ export const isSamePosition = (
 export function resolveStep(
   request: StepRequest,
 ): { readonly flow: Flow; readonly position: Position; readonly shown: ShownScreen } | undefined {
-  const { search, code, state: running } = request;
+  const { requested, code, state: running } = request;
   const state = running && showsStateOf(request.flow, running.flow) ? running : undefined;
   const flow = state?.flow ?? request.flow;
   const steps: readonly Step[] = flows[flow].steps;
-  const requestedIndex = Math.max(0, steps.indexOf(search.step ?? firstStep(flow)));
+  const requestedIndex = Math.max(0, steps.indexOf(requested.step ?? firstStep(flow)));
   for (let index = requestedIndex; index >= 0; index -= 1) {
     const step = steps[index];
     // The requested step needs a verified PIN, which the page no longer has. PIN entry is shown as after 'Already have a PIN?'.
-    const position = index === requestedIndex ? search : existingPinEntry;
-    const shown = step && screenOf(step, { flow, search: position, state, code });
+    const position = index === requestedIndex ? requested : existingPinEntry;
+    const shown = step && screenOf(step, { flow, requested: position, state, code });
     if (shown) return { flow, position: positionOf(shown), shown };
   }
   return undefined;

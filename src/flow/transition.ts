@@ -66,6 +66,20 @@ type ClearableField = 'username' | (typeof secretFields)[number];
 /** Why the service refuses a new password: a rule of the checklist, or `compromised`, which a message explains. */
 export type RefusedRule = 'last-five' | 'card-number' | 'compromised';
 
+/** A username that login and Forgot password fill in. Only login fills in a retrieved one, and also shows it in a message. */
+export interface KnownUsername {
+  readonly username: string;
+  readonly retrieved: boolean;
+}
+
+/** What a screen passes to a submit. */
+export interface SubmitVariables<State, Values> {
+  /** The flow state that the guard narrowed for the screen; `undefined` for login, and before the first result of a recovery. */
+  readonly state: State;
+  /** What the form or the button submits. The values of a form are already checked and trimmed. */
+  readonly values: Values;
+}
+
 /** What the app does after a submit, as data (docs/behaviour.md). A missing member changes nothing. */
 export interface Transition {
   /** Empties these fields, if the page has them, and focuses the first of them, unless `invalidField` names another. */
@@ -81,14 +95,8 @@ export interface Transition {
   readonly navigate?: Destination | undefined;
   /** The next flow state; `'ended'` ends the flow. It is set once the next screen has loaded. */
   readonly flowState?: FlowState | 'ended' | undefined;
-  /**
-   * The username that login and Forgot password fill in. `'forgotten'` forgets the known username. If `retrieved` is true, only
-   * login fills it in, and also shows it in a message.
-   */
-  readonly knownUsername?:
-    | { readonly username: string; readonly retrieved: boolean }
-    | 'forgotten'
-    | undefined;
+  /** `'forgotten'` forgets the known username. */
+  readonly knownUsername?: KnownUsername | 'forgotten' | undefined;
   /**
    * Whether the transition applies even if the user has done something else meanwhile, because the submit succeeded and cannot
    * be repeated: a hand-off, a changed password or an activation. The table at `createSubmits` has the exceptions.

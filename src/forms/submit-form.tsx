@@ -1,11 +1,11 @@
 import { type AnyFormApi, createFormHook, type ValidationLogicFn } from '@tanstack/react-form';
-import { type MutateOptions, useIsMutating, useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
-import { FailedSubmit, type SubmitMutation, type SubmitVariables } from '#src/core/submits.ts';
+import { FailedSubmit, type SubmitMutation } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
-import { isSecret } from '#src/flow/transition.ts';
+import { isSecret, type SubmitVariables } from '#src/flow/transition.ts';
 import { announceHint, focusFieldWhenIdle } from '#src/start/focus.ts';
 import { pageField, pageFields, readPageFields } from '#src/start/page-fields.ts';
 import { FormCheckbox, FormPasswordField, FormTextField } from './form-fields.tsx';
@@ -15,7 +15,8 @@ import { useCore } from './use-core.ts';
 
 /**
  * TanStack Query's `useMutation` for a submit.
- * - `mutate` does nothing while a submit or a form post is under way.
+ * - `mutate` does nothing while a submit or a form post is under way. Otherwise it resolves when the submit has settled, with its
+ *   error or `null`.
  * - `isPending` is true until the result has applied, and during the form post that may follow. It is also true during a login
  *   that began before the view was live.
  * - `error` is the `ServiceError` of a failed call (`FailedSubmit`), the `CancelledError` of a cancel, or a fault of the code.
@@ -24,15 +25,19 @@ export function useSubmit<State extends FlowState | undefined, Values>(
   mutation: SubmitMutation<State, Values>,
 ) {
   const { submits } = useCore();
-  const { mutate, variables, error } = useMutation(submits.mutationOptions(mutation));
+  const { mutateAsync, variables, error } = useMutation(submits.mutationOptions(mutation));
   const isPending = useIsMutating({ mutationKey: mutation.mutationKey }) > 0;
   return {
     isPending,
     variables,
     error,
-    mutate: (next: SubmitVariables<State, Values>, options?: MutateOptions<void, Error, unknown>): void => {
-      // Checked before `mutate`: a second `mutate` would detach the observer from the pending mutation.
-      if (!submits.isBusy()) mutate(next, options);
+    mutate: async (next: SubmitVariables<State, Values>): Promise<Error | null | undefined> => {
+      // Checked before Query's own: a second mutation would detach the observer from the pending one.
+      if (submits.isBusy()) return undefined;
+      return mutateAsync(next).then(
+        () => null,
+        (failure: Error) => failure,
+      );
     },
   };
 }
@@ -110,8 +115,8 @@ export function FormView({ form, hintPolicy, readsEachKey = false, children }: F
     let polls = 0;
     const timer = setInterval(() => {
       polls += 1;
-      // A field is inert during a login that began before the view was live. The result of this login empties the field on the
-      // page, but it would not empty the value in the form. So an inert field is not read.
+      // A field is inert during a login that began before the view was live. Its result empties the field, but not a value that
+      // the form has already read. So an inert field is not read.
       const isFilled = password.value !== '' && !password.closest('[inert]');
       if (isFilled) readFilled();
       if (isFilled || polls === 100) clearInterval(timer);
@@ -160,10 +165,6 @@ function firstInvalidField(form: AnyFormApi): string | undefined {
   const { values, fieldMeta } = form.state;
   return Object.keys(values).find((name) => fieldMeta[name]?.isValid === false);
 }
-
-/** Returns the names of the fields that have a value. Inlined, its closure would let `onSettled` keep the values in memory. */
-const filledNames = (values: Readonly<Record<string, unknown>>): readonly string[] =>
-  Object.keys(values).filter((name) => values[name]);
 
 /** Empties a field of the form, even one with a default value, and resets its meta. */
 function emptyField(form: AnyFormApi, name: string): void {
@@ -233,15 +234,12 @@ export function useSubmitForm<State extends FlowState | undefined, Fields extend
     defaultValues,
     validationLogic,
     validators: { onChange: schema },
-    onSubmit: ({ value }) => {
+    onSubmit: async ({ value }) => {
       setAttempted(Object.keys(defaultValues));
-      // Query keeps `onSettled` longer than the submit, so it gets only names.
-      const filled = filledNames(value);
-      // The submit is not awaited, because the page shows that it is pending. The schema outputs the values that are sent.
-      submit.mutate(
-        { state, values: z.parse(schema, value) },
-        { onSettled: (_, error) => readResult(filled, error) },
-      );
+      const filled = Object.keys(value).filter((name) => value[name]);
+      // The schema outputs the values that are sent.
+      const error = await submit.mutate({ state, values: z.parse(schema, value) });
+      if (error !== undefined) readResult(filled, error);
     },
     onSubmitInvalid: ({ formApi }) => {
       // The hints are rendered before the focus moves, so that a screen reader says the hint of the focused field.

@@ -109,8 +109,7 @@ export function useBoundField({ last = false, ...rest }: BoundFieldProps): Field
     onBlur: field.handleBlur,
     defaultValue: field.form.options.defaultValues[field.name],
     invalid: isRefused || showsIssue,
-    // After an incomplete submit, the hint replaces the message at once, because `clearMessage` removes the message a moment
-    // later.
+    // After an incomplete submit, the hint is shown at once: `clearMessage` removes the message only a moment later.
     hint: message && !(showsIssue && isAttempted) ? messageHint : hint,
   };
 }

@@ -13,8 +13,8 @@ const onNothing = () => () => undefined;
 
 /**
  * Returns the message of the history entry: its `key`, `definition` and `incident`. All are `undefined` if the entry has no
- * message. REQUEST_OFFLINE becomes REQUEST_ONLINE while the browser is online; `entryKey` stays REQUEST_OFFLINE. `banner` is the
- * key of a message that stands above the form. A message about a field stands below the field (`useFieldMessage`).
+ * message. While the browser is online, the key is REQUEST_ONLINE in place of REQUEST_OFFLINE. `banner` is the key of a message
+ * that stands above the form. A message about a field stands below the field (`useFieldMessage`).
  */
 export function useMessage() {
   const { message, incident } = useRouteContext({
@@ -29,5 +29,5 @@ export function useMessage() {
   );
   const key = isOffline && isOnline ? 'REQUEST_ONLINE' : message;
   const definition = key && messages[key];
-  return { entryKey: message, key, banner: definition?.fields ? undefined : key, definition, incident };
+  return { key, banner: definition?.fields ? undefined : key, definition, incident };
 }

@@ -77,7 +77,7 @@ export function CatalogueMessage(props: CatalogueMessageProps) {
   const { tone, phone, reference, loginLink, replaces } = messages[messageKey];
   const entryMessage = useMessage();
   // When the network returns, this component is rendered before the screen passes REQUEST_ONLINE.
-  const isEntryMessage = entryMessage.entryKey === (replaces ?? messageKey);
+  const isEntryMessage = (entryMessage.definition?.replaces ?? entryMessage.key) === (replaces ?? messageKey);
   const incident = isEntryMessage ? entryMessage.incident : props.incident;
   const flowUsername = useFlowUsername();
   return (

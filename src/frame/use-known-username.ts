@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { flowSessionQuery, type KnownUsername, readFlowSession } from '#src/core/flow-session.ts';
-import type { Transition } from '#src/flow/transition.ts';
+import { flowSessionQuery, readFlowSession } from '#src/core/flow-session.ts';
+import type { KnownUsername, Transition } from '#src/flow/transition.ts';
 import { pageField } from '#src/start/page-fields.ts';
 import { useAfterHydration } from '#src/ui/use-after-hydration.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { postLogin } from '#api/calls/session.ts';
+import { postLogin } from '#api/calls/login.ts';
 import { type EndedCall, sendCall } from '#api/send-call.ts';
 import { handOffMark } from '#src/core/leave-page.ts';
 import { viewLiveMark } from '#src/start/page-start.ts';

@@ -31,7 +31,7 @@ export interface RouterContext {
 }
 
 /**
- * The root route. It validates the entry parameters for all screens. Every navigation keeps them in its URL, except those that
+ * The root route. It validates the entry parameters for all screens. Every navigation keeps them in its URL, but drops those that
  * request a message (docs/behaviour.md, 'Entry parameters and screens'). Its context has the message of the history entry, so that
  * message and screen change together. If a screen read the message with `useLocation`, the previous screen would show the next
  * message.
@@ -80,10 +80,10 @@ export function guardFlow(
   currentHistoryState: object,
 ): ShownScreen {
   const { message, incident, stepHistory } = readHistoryState(currentHistoryState);
-  const requestedPosition = { step, method, pin };
+  const requested = { step, method, pin };
   const { state, expired } = readFlowSession(client);
-  const found = resolveStep({ flow, search: requestedPosition, state, code });
-  if (found?.flow === flow && isSamePosition(flow, requestedPosition, found.position)) return found.shown;
+  const found = resolveStep({ flow, requested, state, code });
+  if (found?.flow === flow && isSamePosition(flow, requested, found.position)) return found.shown;
   const target: Destination = found ? toPosition(found.flow, found.position) : { to: '/' };
   // Activation begins again from its link, so its user needs no message.
   const hasExpired = expired !== undefined && flow !== 'user-activation' && showsStateOf(flow, expired);

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#api/call.ts';
-import type { postLogin } from '#api/calls/session.ts';
+import type { postLogin } from '#api/calls/login.ts';
 import type { Account } from '../account.ts';
 import type { Context } from '../context.ts';
 import { faultOf, findAccount } from '../directory.ts';

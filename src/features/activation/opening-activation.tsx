@@ -19,15 +19,15 @@ import { afterFailedCheck, afterOpeningLink } from './activation-link.ts';
 export function OpeningActivation({ code }: { readonly code: string }) {
   const { t, i18n } = useLingui();
   const { navigation } = useCore();
-  const { entryKey: present } = useMessage();
+  const { key: present } = useMessage();
   const client = useQueryClient();
   const link = activationLinkQuery(code);
   const { data, dataUpdatedAt, error, errorUpdatedAt, isError, refetch } = useQuery(link);
   const applyResult = useEffectEvent(async (signal: AbortSignal, transition: Transition) => {
     // `navigate` is not needed: the guard of the route shows the screen that fits the new flow state.
     const { message, retryAt, flowState } = transition;
-    // The message that led the user back to the link stays. After a reload, the entry can also have the message of an earlier
-    // check. The result of this check replaces it.
+    // A message that led the user back to the link stays. Any other message is of an earlier check, before a reload, and the
+    // result of this check replaces it.
     const keepsMessage = message === undefined && present === 'CHOOSE_PASSWORD_UNAUTHORIZED_TOKEN';
     const isApplied = await navigation.replaceEntry({
       signal,

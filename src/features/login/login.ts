@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { postLogin } from '#api/calls/session.ts';
+import { postLogin } from '#api/calls/login.ts';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import { afterLoginResponse } from '#src/flow/after-login.ts';
 import { sessionTypeOf } from '#src/flow/entry-params.ts';

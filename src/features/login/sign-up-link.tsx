@@ -14,7 +14,7 @@ export function SignUpLink() {
   const follow = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
-    signUp.mutate({ state: undefined, values: {} });
+    void signUp.mutate({ state: undefined, values: {} });
   };
   return (
     // head.ts finds the link by `data-action` if the user clicks before the view has started.

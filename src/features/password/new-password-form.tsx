@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@tanstack/react-form';
 import { type ReactElement, useMemo } from 'react';
 import type { SubmitMutation } from '#src/core/submits.ts';
 import type { FlowState } from '#src/flow/flow-state.ts';
@@ -44,6 +45,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
     schema: newPasswordSchema(requiresCurrent, (password) => isAcceptable(check(password))),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
+  const attempts = useSelector(form.store, ({ submissionAttempts }) => submissionAttempts);
   const newPasswordProps = {
     autoComplete: 'new-password',
     isOneOfSeveral: true,
@@ -72,7 +74,7 @@ export function NewPasswordForm<State extends FlowState>(props: NewPasswordFormP
                 invalid={invalidSymbols(value, models)}
                 marksFailures={formProps.hintPolicy.attempted.includes('newPassword') || meta.isBlurred}
                 refused={refusedBy !== undefined}
-                attempts={form.state.submissionAttempts}
+                attempts={attempts}
               />
             </>
           );

@@ -86,7 +86,7 @@ function Widget({ grecaptcha, response, onChange, onReady, onFail, ...look }: Wi
  * - what happens next, if the service configures no captcha or app init has failed;
  * - nothing, until app init has settled.
  *
- * The first two always take their space, and so does the third once it is known, so the button does not move between them.
+ * The first two always keep their space, the third as soon as it is known, so that the button does not move.
  *
  * If the language or the size of the page changes, a new widget replaces the present one. If the colours of the page change, a
  * new widget replaces only a widget that is not solved.

@@ -60,7 +60,7 @@ function PinForm<State extends WithIdentity>({ mutation, state }: PinFormProps<S
   const { models } = useAppInit();
   const longest = maxLengthIn('recoveryPin', models);
   const isExact = modelNamed(models, 'Pin')?.minLength === longest;
-  // If the user typed a PIN before its model arrived, the PIN is not cut, because the form sends what the field shows.
+  // Applies to input only. A PIN that was typed before its model arrived is sent as the field shows it.
   const keepDigits = (typed: string) => digitsIn(typed).slice(0, longest);
   const { form, formProps, submit } = useSubmitForm(mutation, {
     state,

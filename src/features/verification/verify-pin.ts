@@ -1,4 +1,3 @@
-import type { CallName } from '#api/call.ts';
 import { postActivationContact } from '#api/calls/activation.ts';
 import { postVerifyChallenge, postVerifyPin } from '#api/calls/pin.ts';
 import { postSearchUsers } from '#api/calls/users.ts';
@@ -38,7 +37,8 @@ const wrongPinLimit = ['PIN_MAXTRIES', 'UNANTICIPATED_ERROR'] as const;
 /** The PIN field is empty after every failure, unless the browser is offline. */
 const clearFields = ['recoveryPin'] as const;
 
-type Rows = FailureTable<WithIdentity>['rows'];
+type PinFailureTable = FailureTable<WithIdentity, PinValues>;
+type Rows = PinFailureTable['rows'];
 
 /** The rows of both calls for a PIN that the service refuses. */
 const refusedPin: Rows = [
@@ -66,49 +66,50 @@ const backToLogin: Rows = [
   },
 ];
 
-export const verifyPinFailures = {
-  verifyPin: {
-    rows: [
-      // A recovery returns to its first step, because only another recovery request issues a new token.
-      {
-        flow: forgotFlows,
-        status: 401,
-        reason: wrongPinLimit,
-        message: 'VERIFY_PIN_LIMIT_REACHED',
-        compute: requireNewToken,
-      },
-      {
-        flow: forgotFlows,
-        status: 401,
-        reason: 'TOKEN_EXPIRED',
-        message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
-        compute: requireNewToken,
-      },
-      // In an activation, only a new link issues another token. After too many wrong PINs, the user stays on a screen without a
-      // form.
-      { flow: 'user-activation', status: 401, reason: wrongPinLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
-      { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: refuseLink },
-      ...backToLogin,
-      ...refusedPin,
-      // In this flow only a login whose password must change sends this call.
-      { flow: 'verification-required', status: 'any status', ...wrongPinOrPassword },
-    ],
-    otherwise: unanticipated,
-    clearFields,
-  },
-  verifyChallenge: {
-    rows: [{ status: 'no status', ...unanticipated }, ...backToLogin, ...refusedPin],
-    otherwise: wrongPinOrPassword,
-    clearFields,
-  },
-  searchUsers: { rows: [], otherwise: unanticipated, clearFields },
-  // The token of this call is the link's code, so a refusal is about the link.
-  activationContact: {
-    rows: [{ status: 'no status', ...unanticipated }],
-    otherwise: { compute: refuseLink },
-    clearFields,
-  },
-} as const satisfies { readonly [Call in CallName]?: FailureTable<WithIdentity, PinValues> };
+export const verifyPinFailures: PinFailureTable = {
+  rows: [
+    // A recovery returns to its first step, because only another recovery request issues a new token.
+    {
+      flow: forgotFlows,
+      status: 401,
+      reason: wrongPinLimit,
+      message: 'VERIFY_PIN_LIMIT_REACHED',
+      compute: requireNewToken,
+    },
+    {
+      flow: forgotFlows,
+      status: 401,
+      reason: 'TOKEN_EXPIRED',
+      message: 'VERIFY_PIN_UNAUTHORIZED_TOKEN',
+      compute: requireNewToken,
+    },
+    // In an activation, only a new link issues another token. After too many wrong PINs, the user stays on a screen without a
+    // form.
+    { flow: 'user-activation', status: 401, reason: wrongPinLimit, message: 'VERIFY_PIN_LIMIT_REACHED' },
+    { flow: 'user-activation', status: 401, reason: ['TOKEN_EXPIRED', 'NoUserFound'], compute: refuseLink },
+    ...backToLogin,
+    ...refusedPin,
+    // In this flow, the call is sent only if the password must change. Any other PIN goes to `verifyChallenge`.
+    { flow: 'verification-required', status: 'any status', ...wrongPinOrPassword },
+  ],
+  otherwise: unanticipated,
+  clearFields,
+};
+
+export const verifyChallengeFailures: PinFailureTable = {
+  rows: [{ status: 'no status', ...unanticipated }, ...backToLogin, ...refusedPin],
+  otherwise: wrongPinOrPassword,
+  clearFields,
+};
+
+export const searchUsersFailures: PinFailureTable = { rows: [], otherwise: unanticipated, clearFields };
+
+// The token of this call is the link's code, so a refusal is about the link.
+export const activationContactFailures: PinFailureTable = {
+  rows: [{ status: 'no status', ...unanticipated }],
+  otherwise: { compute: refuseLink },
+  clearFields,
+};
 
 /** Returns whether the PIN screen offers to remember the device. It offers this only if the call sends the choice. */
 export const offersRememberDevice = (
@@ -120,7 +121,7 @@ export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
   mutationKey: ['submit', 'verify-pin'],
   async mutationFn({ state, values: { recoveryPin: pin } }, { send, getRequestContext }) {
     const { token } = state;
-    await send(postVerifyPin, { pin, token, expirePIN: false }, verifyPinFailures.verifyPin);
+    await send(postVerifyPin, { pin, token, expirePIN: false }, verifyPinFailures);
     const verified = { kind: 'verified', pin } as const;
     switch (state.flow) {
       case 'verification-required': {
@@ -143,7 +144,7 @@ export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
         return { flowState: { ...state, ...verified }, navigate: toStepAfterPin(state.flow) };
       case 'forgot-username': {
         const body = { pin, token, AccountType: 'M', UnknownUser: 1 } as const;
-        const { users } = await send(postSearchUsers, body, verifyPinFailures.searchUsers);
+        const { users } = await send(postSearchUsers, body, searchUsersFailures);
         const [first, ...others] = users;
         if (first === undefined) {
           return afterNoMatch(state.flow, { state, now: getRequestContext().now, entered: state.entered });
@@ -155,11 +156,7 @@ export const verifyPinMutation: SubmitMutation<WithIdentity, PinValues> = {
         };
       }
       case 'user-activation': {
-        const contact = await send(
-          postActivationContact,
-          { token, pin },
-          verifyPinFailures.activationContact,
-        );
+        const contact = await send(postActivationContact, { token, pin }, activationContactFailures);
         return { flowState: { ...state, ...verified, contact }, navigate: toStepAfterPin(state.flow) };
       }
     }
@@ -180,7 +177,7 @@ export const verifyChallengeMutation: SubmitMutation<ChallengedLogin, PinValues>
       sessiontype: sessionTypeOf(entryParams),
       SP: entryParams.sp ?? '',
     } as const;
-    const response = await send(postVerifyChallenge, body, verifyPinFailures.verifyChallenge);
+    const response = await send(postVerifyChallenge, body, verifyChallengeFailures);
     const { rememberDevice } = values;
     return afterLoginResponse(response, { ...state, rememberDevice }, getRequestContext());
   },
