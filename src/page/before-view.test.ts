@@ -94,7 +94,6 @@ test('when the network is back, theme and app init load again if they have faile
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(core.client.isFetching()).toBe(0));
   expect(queryFn.mock.calls.map(([{ queryKey }]) => queryKey[0])).toEqual(['theme', 'other', 'theme']);
-  // It has not failed.
   expect(loadedAt()).toBe(before);
 });
 

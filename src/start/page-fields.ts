@@ -1,5 +1,6 @@
 /** Returns what a field shows. */
-const shownValue = ({ type, checked, value }: HTMLInputElement) => (type === 'checkbox' ? checked : value);
+export const shownValue = ({ type, checked, value }: HTMLInputElement) =>
+  type === 'checkbox' ? checked : value;
 
 /** Returns whether a field shows a value, or is ticked. */
 export const hasInput = (field: HTMLInputElement): boolean => Boolean(shownValue(field));

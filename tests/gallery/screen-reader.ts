@@ -83,11 +83,8 @@ function linesBelow(parent: Node, nodes: ReadonlyMap<string, Node>): string[] {
   return lines;
 }
 
-/** Replaces references, because they differ in each visit, and the id of the build. */
-const withoutIds = (text: string): string =>
-  text
-    .replace(/\b(?=[A-Z0-9-]*[A-Z])[A-Z0-9]{4}-[A-Z0-9]{4}\b/g, 'XXXX-XXXX')
-    .replace(/Build: [0-9a-f]+/g, 'Build: xxxxxxxxxxxx');
+/** Matches a reference, which differs in each visit. */
+const reference = /\b(?=[A-Z0-9-]*[A-Z])[A-Z0-9]{4}-[A-Z0-9]{4}\b/g;
 
 /** Returns the lines of a page that another page lacks, with a plus, and those that only that has, with a minus. */
 function difference(lines: readonly string[], base: readonly string[]): string[] {
@@ -123,7 +120,7 @@ export async function describeScreen(page: Page, base?: string): Promise<string>
   await session.detach();
   const [root] = nodes;
   const tree = root ? linesBelow(root, new Map(nodes.map((node) => [node.nodeId, node]))) : [];
-  const lines = withoutIds([`title: ${await page.title()}`, ...tree].join('\n')).split('\n');
+  const lines = [`title: ${await page.title()}`, ...tree].map((line) => line.replace(reference, 'XXXX-XXXX'));
   const changes = base === undefined ? lines : difference(lines, base.trim().split('\n'));
   return `${(changes.length < lines.length ? changes : lines).join('\n')}\n`;
 }

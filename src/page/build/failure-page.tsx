@@ -66,11 +66,6 @@ export function FailurePage({ locale }: { readonly locale: Locale }) {
               Reference: <span translate="no" data-value="reference" />, <span data-value="time" />
             </Trans>
           </p>
-          <p className={styles.note}>
-            <Trans>
-              Build: <span translate="no" data-value="build" />
-            </Trans>
-          </p>
         </div>
         <div data-kinds="outdated">
           <Heading>{t`Update your browser`}</Heading>

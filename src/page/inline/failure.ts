@@ -1,4 +1,5 @@
 import { basePathOf } from '#src/browser/base-path.ts';
+import { keepTypedValues } from '#src/browser/typed-values.ts';
 import { builtInBrand } from '#src/flow/brand/built-in-brand.ts';
 import { initialLocale, languageTag, localeFor, storeLocale } from '#src/locales/locale.ts';
 import { errorReport, sendReport } from '#src/reports/error-reports.ts';
@@ -49,6 +50,7 @@ function fillBrand(place: Element): void {
 
 /** Removes the service workers of an earlier app, which may respond with a page that does not work, and reloads the page. */
 function reload(): void {
+  if (pageStart) keepTypedValues();
   const load = () => window.location.reload();
   try {
     navigator.serviceWorker
@@ -90,7 +92,6 @@ function failurePage(kind: PageFailure): Element {
 function fill(page: Element, part = page): void {
   const { title, supportPhone } = knownContact();
   const values: Readonly<Record<string, string | null | undefined>> = {
-    build: documentElement.getAttribute('data-build'),
     phone: supportPhone,
     // The reference that calls and reports carry, if the page has sent any.
     reference: window.visitReference,

@@ -1,6 +1,7 @@
 import { requestEarly } from '#api/early-responses.ts';
 import { appInitPath, themePath } from '#api/query-paths.ts';
 import { trustedPolicy } from '#src/browser/trusted-policy.ts';
+import { restoreTypedValues } from '#src/browser/typed-values.ts';
 import { brandFromTheme } from '#src/flow/brand/brand-from-theme.ts';
 import { builtInBrand, namesOtherBrand } from '#src/flow/brand/built-in-brand.ts';
 import {
@@ -88,6 +89,7 @@ function prepareRoot(pageStart: PageStart, root: HTMLElement): void {
   for (const form of root.querySelectorAll('form')) if (form.method !== 'dialog') form.method = 'post';
   const heading = (root.querySelector('h1') || root.querySelector('main'))?.textContent || document.title;
   document.title = heading + (namesOtherBrand(search.cobrand) ? '' : ` | ${builtInBrand.title}`);
+  restoreTypedValues();
   flags.showRoot();
   if (route === '/') placeFirstCaret(root);
 }
