@@ -31,7 +31,6 @@ test('if the focused control disappears, the heading of the failure page gets th
   screen.getByRole('button', { name: 'Continue' }).focus();
   rerender(page(true));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveFocus();
-  // React reports the error.
   expect(log).toHaveBeenCalledTimes(1);
   log.mockClear();
 });

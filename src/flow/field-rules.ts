@@ -71,7 +71,8 @@ export const maxLengthIn = (field: CheckedField, models: ValidationModels): numb
 export function fitsModel(text: string, model: ValidationModel, fallback?: RegExp): boolean {
   const longest = maxLengthOf(model) ?? Number.POSITIVE_INFINITY;
   // If no length fits the model, its least length is ignored, because the field accepts no more than `longest`.
-  if (text.length > longest || text.length < Math.min(model.minLength ?? 0, longest)) return false;
+  const least = model.minLength ?? 0;
+  if (text.length > longest || (least <= longest && text.length < least)) return false;
   return model.validators.every(
     ({ pattern }) =>
       !pattern ||

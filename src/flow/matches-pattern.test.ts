@@ -9,13 +9,13 @@ test.each([undefined, ''])('the pattern %o has the result undefined', (pattern) 
 /** Removes the expected reports, so that only an unexpected one fails the test. */
 const dropReports = () => vi.mocked(console.warn).mock.calls.splice(0);
 
-const foreign = ['[unclosed', '^[\\p{L} ]+$', '\\Atext\\z', '[[:alpha:]]', 't\\145xt', '\\\\\\Z'];
+const foreign = '[unclosed ^\\p{L}+$ \\Atext\\z [[:^alpha:]] t\\145xt \\\\\\Z ^\\h+$'.split(' ');
 
-test.each(foreign)('the pattern %s, which JavaScript cannot use, is skipped and reported once', (pattern) => {
+test.each(foreign)('the pattern %s, which the page cannot use, is skipped and reported once', (pattern) => {
   vi.mocked(console.warn).mockImplementation(() => undefined);
   expect(matchesPattern(pattern, 'text')).toBeUndefined();
   expect(matchesPattern(pattern, 'text')).toBeUndefined();
-  expect(dropReports()).toEqual([[expect.stringContaining(`JavaScript cannot use it: ${pattern}`)]]);
+  expect(dropReports()).toEqual([[expect.stringContaining(`the page cannot use it: ${pattern}`)]]);
 });
 
 test('text that is too long is not tested', () => {
@@ -33,7 +33,7 @@ describe('a pattern on which the engine would backtrack without end is skipped a
     ...['^\\w{2,}(?:a*[ab]{2,}(?:[ab][ab]+a)?)?\\w{2,}$', '[a-z]*[a-z]*[a-z]*$(?!)'],
     ...[`^${'a?'.repeat(30)}x$`, `^${'a{1,15}'.repeat(7)}x$`, `^${'(a?a?){4}'.repeat(6)}x$`],
     ...[`^${'(a{1,15}a{1,15}a{1,15})?'.repeat(3)}x$`, `^${'[à-ÿ]*'.repeat(6)}$`, '^(?:[aー]+[-ー])+$'],
-    '^(?:(a+)\\1)+$',
+    ...['^(?:(a+)\\1)+$', '^(a)\\1*\\1*\\1*\\1*\\1*$'],
     // Many escapes before an inner group.
     `^(${'\\u00e9|'.repeat(60)}(?:ab|c))+$`,
   ])('%s', (pattern) => {
@@ -50,7 +50,6 @@ test.each([
   ['(?<=o)k', 'ok', 'k'],
   ['^(?!.*(?<!x)y)', 'xy', 'oy'],
   ['^o{0,6000}$', 'oo', 'ox'],
-  // Repetitions without overlap.
   ['^.{8,25}$', '12345678', '1234567'],
   ["^[A-Za-z\u00C0-\u024F' .-]+$", "Zoë O'Hara", 'Zoë O’Hara'],
   ['^(?=.*\\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$', 'abcdEFG1', 'abcdefg1'],

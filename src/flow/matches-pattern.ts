@@ -26,11 +26,11 @@ export function matchesPattern(pattern: string | undefined, text: string): boole
  * Matches a pattern without escapes and classes of other languages, such as `\p{L}`, `\A` or `[:alpha:]`, which JavaScript would
  * read as letters, and without rare ones that `token` does not know.
  */
-const ordinary = /^(?!.*\[:[a-z]+:\])(?:[^\\]|\\(?![AZzpPck]|\d\d)[\s\S])*$/;
+const ordinary = /^(?!.*\[:\^?[a-z]+:\])(?:[^\\]|\\(?![aceg-mo-qyzACE-RT-VX-Z]|\d\d)[\s\S])*$/;
 
 /** Returns why the page skips a pattern; `undefined` if it uses the pattern. */
 export function patternProblem(pattern: string): string | undefined {
-  const unusable = 'JavaScript cannot use it';
+  const unusable = 'the page cannot use it';
   try {
     if (!ordinary.test(pattern) || !new RegExp(pattern)) return unusable;
     return isSlow(pattern) ? 'it could block the page' : undefined;
@@ -46,7 +46,7 @@ const quantified = new RegExp(`(${token})(${quantifier}*)`, 'g');
 /** Matches a group that contains no other group, and its quantifier. */
 const innermostGroup = new RegExp(`\\((\\?(?:[:=!]|<[=!]|<\\w+>))?(${token}*)\\)(${quantifier}?)`);
 
-/** The characters that stand for all when patterns are compared: those of Latin scripts, and one of each other script in use. */
+/** The characters that stand for all when patterns are compared: those of Latin scripts, and some of others. */
 const characters = [
   ...Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code)),
   ...'αаאا一あー가',
@@ -67,7 +67,7 @@ function partOf(single: string, repetition: string) {
   const expression = new RegExp(`^${single}$`);
   // A back-reference may match any text.
   const isReference = /^\\[1-9]/.test(single);
-  const own = new Set(isReference ? [] : characters.filter((character) => expression.test(character)));
+  const own = new Set(characters.filter((character) => isReference || expression.test(character)));
   return { single, own, least, most, isFixed: least === most };
 }
 

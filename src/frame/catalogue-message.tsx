@@ -47,14 +47,18 @@ function MessageText({ messageKey, values }: Pick<CatalogueMessageProps, 'messag
   );
 }
 
-/** The ref of a status. As soon as the user does not wait, the text of the status is announced (`whenIdle`). */
+/**
+ * The ref of a status. After the focus has moved, and as soon as the user does not wait, the text of the status is announced.
+ */
 function announceStatus(status: HTMLDivElement | null): void {
   if (status === null) return;
-  whenIdle(() => {
-    const shown = status.querySelectorAll(':scope > :not([aria-hidden])');
-    const parts = Array.from(shown, ({ textContent }) => textContent);
-    if (status.isConnected) announce(parts.join(' '));
-  });
+  queueMicrotask(() =>
+    whenIdle(() => {
+      const shown = status.querySelectorAll(':scope > :not([aria-hidden])');
+      const parts = Array.from(shown, ({ textContent }) => textContent);
+      if (status.isConnected) announce(parts.join(' '));
+    }),
+  );
 }
 
 /**

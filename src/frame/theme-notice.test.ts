@@ -32,7 +32,6 @@ test.each([
   await waitFor(() => expect(reload.mock.calls.length || notice()).toBeTruthy());
   expect(reload).toHaveBeenCalledTimes(reloads);
   expect(notice() === null).toBe(reloads > 0);
-  // The next page load may reload.
   expect(window.sessionStorage.getItem(reloadedKey)).toBe(kept);
 });
 

@@ -29,7 +29,6 @@ let posts: readonly Post[];
 
 beforeEach(async () => {
   posts = recordPosts();
-  // The page then has its texts at once.
   await addTemplates('shell', ['en-us']);
 });
 
@@ -55,7 +54,6 @@ describe('a login before the view is live', () => {
     input('password').focus();
     start.act?.('submit');
     await login.received;
-    // A URL without a message stays as it is.
     expect(window.location.search).toBe('?SP=1');
     expect(root()).toHaveAttribute('inert');
     login.release();

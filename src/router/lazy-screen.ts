@@ -6,6 +6,7 @@ import {
   type RegisteredRouter,
 } from '@tanstack/react-router';
 import { screensKey } from '#src/core/navigation.ts';
+import { historyIndex } from '#src/core/router-keys.ts';
 import { loadChunk } from '#src/start/load-chunk.ts';
 import type { RoutePath } from '#src/start/route-paths.ts';
 
@@ -37,13 +38,15 @@ export function loadScreens(): Promise<Screens> {
 
 /**
  * Downloads the chunk of {@link loadScreens}, so that later navigations need no network. The chunk is not executed, because most
- * visits only log in. An engine without `modulepreload` executes it.
+ * visits only log in. It is executed if there is an entry for Back, which would have to wait, or if the engine has no
+ * `modulepreload`.
  */
 export function prefetchScreens(): void {
   const file = window.pageStart?.manifest?.screens;
   if (!file) return;
   const link = document.createElement('link');
-  if (!link.relList?.supports?.('modulepreload')) return void loadScreens().catch(() => undefined);
+  if (historyIndex(window.history.state) || !link.relList?.supports?.('modulepreload'))
+    return void loadScreens().catch(() => undefined);
   link.rel = 'modulepreload';
   link.href = file;
   document.head.append(link);

@@ -1,10 +1,7 @@
 import type { Locale } from './languages.ts';
 import { within } from './within.ts';
 
-/**
- * The chunks that the page requests by their file names, beside the catalogues (docs/architecture.md, 'Chunks'). The build fails
- * if a chunk is missing, or if it imports a file that the first load lacks, because a retry could not load it again.
- */
+/** The chunks that the page requests by their file names, beside the catalogues (docs/architecture.md, 'Chunks'). */
 export const chunkNames = ['core', 'vendor', 'rolldown-runtime', 'app', 'polyfills', 'screens'] as const;
 
 /** The chunk of a catalogue has the name of its locale. */
@@ -22,9 +19,9 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Returns a function that loads a chunk. If the chunk fails to load within 15 s, the function requests it once more by another URL,
+ * Returns a function that loads a chunk. If the chunk fails to load within 15 s, the function also requests it by another URL,
  * because no engine repeats the request of a module that is under way, and Firefox and WebKit never repeat one that has failed
- * (HTML, module map). If that fails, too, it rejects with {@link ChunkLoadError}.
+ * (HTML, module map). If both fail, it rejects with {@link ChunkLoadError}.
  *
  * @param load imports the chunk.
  */
@@ -36,7 +33,10 @@ export const loadChunk =
       const file = window.pageStart?.manifest?.[name];
       return file ? import(/* @vite-ignore */ `${file}?retry=${Date.now()}`) : load();
     };
-    return within(chunkTimeout, within(15_000, load()).catch(retry)).catch((cause: unknown) => {
+    const first = load();
+    const second = within(15_000, first).catch(retry);
+    const either = Promise.race([first.catch(() => second), second.catch(() => first)]);
+    return within(chunkTimeout, either).catch((cause: unknown) => {
       throw new ChunkLoadError(`The chunk ${name} failed to load.`, { cause });
     });
   };

@@ -13,7 +13,6 @@ test.use({
 /** Goes back to a page that has been left, and expects that the cache shows it. */
 async function goBackToCachedPage(page: Page, leave: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {
-    // The page may load again at once.
     addEventListener('pageshow', ({ persisted }) => Object.assign(sessionStorage, { persisted }));
   });
   await leave();
@@ -32,7 +31,6 @@ test('Back to a flow that has ended, left during a call, shows a usable login', 
     await page.getByRole('button', { name: /^Email PIN to/ }).click();
     await sent;
     await page.goto('/contact');
-    // The other page has ended the flow.
     await expect
       .poll(() => page.evaluate(() => sessionStorage.getItem('merchant-sign-in.flow-session.1')))
       .toBeNull();

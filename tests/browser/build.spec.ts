@@ -29,7 +29,6 @@ test('each catalogue is a file of its locale', () => {
 test('each script has a source map outside of what is published', () => {
   const scripts = files.filter((file) => /^(?:assets|locales)\/.*\.js$/.test(file));
   const maps = readdirSync(`${dist}-maps`, { recursive: true, encoding: 'utf8' });
-  // This one has no source of ours.
   const mapped = scripts.filter((file) => !file.includes('rolldown-runtime'));
   expect(maps).toEqual(expect.arrayContaining(mapped.map((file) => `${file}.map`)));
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, holdRequests, message, signIn, test } from './fixtures.ts';
-import { heading, recoverPassword, sendPin, untilIdle, untilLive } from './steps.ts';
+import { countRules, heading, recoverPassword, sendPin, untilIdle, untilLive } from './steps.ts';
 
 // Screens that throw, files that fail to load, and engines that are too old.
 
@@ -98,12 +98,10 @@ test('an open page needs no further file of its build', async ({ page, server })
   await (await loaded).finished();
   await page.route(/\/(assets|locales)\//, (route) => route.fulfill({ status: 404 }));
   const link = page.getByRole('link', { name: 'Forgot username' });
-  // The chunk of the screens adds their styles when it is executed: not before a pointer reaches a link.
-  const styles = page.locator('#styles');
-  const countRules = () => styles.evaluate((style: HTMLStyleElement) => style.sheet?.cssRules.length ?? 0);
-  const rules = await countRules();
+  // The chunk of the screens is not executed before a pointer reaches a link.
+  const rules = await countRules(page);
   await link.hover();
-  await expect.poll(countRules).toBe(rules + 1);
+  await expect.poll(() => countRules(page)).toBe(rules + 1);
   await link.click();
   await expect(heading(page)).toHaveText('Retrieve username');
   await page.getByRole('link', { name: 'Return to login' }).click();

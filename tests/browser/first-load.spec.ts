@@ -68,7 +68,6 @@ test('hydration of the page and a first render without it result in the same ele
   const attributes = async () => {
     await untilLive(page);
     await expect(page.getByLabel('Username')).toHaveAttribute('maxlength', /\d/);
-    // The theme's response brings the footer.
     await expect(page.getByRole('contentinfo')).toContainText('©');
     return page
       .locator('#root')

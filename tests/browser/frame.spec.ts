@@ -138,7 +138,6 @@ test('only certain elements are animated', async ({ page, server }) => {
   await page.addInitScript(() => {
     window.animations = [];
     addEventListener('animationstart', ({ target, pseudoElement }) => {
-      // The background is a pseudo-element.
       if (!(target instanceof HTMLElement) || pseudoElement !== '') return;
       const field = document.querySelector('main input');
       const { x = 0, y = 0, width = 0, height = 0 } = field?.getBoundingClientRect() ?? {};

@@ -136,7 +136,6 @@ test.describe('the reports of the build', () => {
     const bodies = () => reported.map(bodyOf);
     const violation = { kind: 'violation', directive: 'media-src', blocked: 'https://evil.example/v' };
     const error = { kind: 'error', name: 'RangeError' };
-    // Either may come first.
     await expect
       .poll(bodies)
       .toEqual(expect.arrayContaining([expect.objectContaining(violation), expect.objectContaining(error)]));

@@ -21,6 +21,10 @@ export const untilLive = (page: Page) =>
 export const untilIdle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
 
+/** Returns how many style rules the page has. The chunk of the screens adds one when it is executed. */
+export const countRules = (page: Page): Promise<number> =>
+  page.locator('#styles').evaluate((style: HTMLStyleElement) => style.sheet?.cssRules.length ?? 0);
+
 /** Fills in the form of a recovery for the sample user, and submits it. */
 async function recover(page: Page, recovery: ForgotFlow): Promise<void> {
   for (const field of recoveryFields[recovery])

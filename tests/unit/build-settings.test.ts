@@ -87,7 +87,6 @@ async function build(env: Readonly<Record<string, string>>) {
 
 test.each([
   ['https://Console.example.com:443, other.example:8443', ['console.example.com', 'other.example:8443']],
-  // Any host is the choice.
   ['*', []],
 ])('a build prints and compiles its settings, such as the hosts %s', async (hosts, handOffHosts) => {
   const { printed, settings } = await build({ VITE_HANDOFF_HOSTS: hosts });

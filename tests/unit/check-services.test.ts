@@ -108,7 +108,7 @@ describe('an examination finds', () => {
     ['an incomplete body', anet, sends(200, '{"id":"anet",'), 'shape', /no JSON/],
     ['config values that are no list', appInit, init({ configValues: {} }), 'shape', /array/],
     [
-      'a pattern that JavaScript cannot use',
+      'a pattern that the page cannot use',
       appInit,
       init({ validationModels: [{ name: 'Pin', validators: [{ name: 'Rule', pattern: '\\pL' }] }] }),
       'patterns',

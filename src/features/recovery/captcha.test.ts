@@ -49,7 +49,6 @@ test('Continue without a response shows RECAPTCHA_REQUIRED, focuses the captcha 
 
 test('while the script of the captcha loads, the form says so beside RECAPTCHA_REQUIRED', async () => {
   uninstall();
-  // The script never loads.
   vi.spyOn(document.head, 'append').mockReturnValue();
   const { press } = await fillIn();
   expect(await screen.findByText('Loading…')).toBeVisible();
@@ -64,7 +63,6 @@ test('after an incomplete submit before the view is live, the view shows RECAPTC
   onTestFinished(() => void vi.unstubAllGlobals());
   service.engine.script([{ method: 'GET', path: '/loginsvc/v1/appinitload', status: 403 }]);
   const { client } = await renderApp('/forgot-password');
-  // A late app init requires the captcha.
   await act(() => client.refetchQueries({ queryKey: appInitQuery.queryKey }));
   await robot();
   expect(message('RECAPTCHA_REQUIRED')).not.toBeNull();
@@ -139,7 +137,6 @@ test('a widget that reports an error is unavailable, nothing is sent without it,
   const options = render.mock.lastCall?.[1] as { 'error-callback'(): void };
   act(() => options['error-callback']());
   await shows('RECAPTCHA_UNAVAILABLE');
-  // The widget, which had the focus, is hidden.
   const group = screen.getByRole('group', { name: 'Security check' });
   expect(group).toHaveFocus();
   expect(group).toHaveAccessibleDescription(/then try again\.$/);

@@ -7,7 +7,8 @@ export type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.Out
 /**
  * Returns the manifest of a build.
  *
- * @throws if a chunk is missing, if the core imports a chunk, or if another chunk imports a chunk that the first load lacks.
+ * @throws if a chunk is missing, if the core imports a chunk, or if another chunk imports a chunk that the first load lacks. A
+ *   retry by another URL (load-chunk.ts) could not load that chunk again.
  */
 export function readManifest(bundle: Bundle): Manifest {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
