@@ -26,8 +26,11 @@ export function createQueryClient(): QueryClient {
       // The mutation loses its variables before its observers get the result, because the observer of `useMutation` keeps the
       // mutation until its component unmounts.
       mutation.state = { ...mutation.state, variables: undefined };
-      mutationCache.remove(mutation);
     },
+  });
+  // The mutation leaves the cache with its last update, so that React renders both at once.
+  mutationCache.subscribe(({ type, mutation }) => {
+    if (type === 'updated' && mutation.state.status !== 'pending') mutationCache.remove(mutation);
   });
   return new QueryClient({
     mutationCache,

@@ -16,7 +16,7 @@ import { useCore } from './use-core.ts';
 /**
  * TanStack Query's `useMutation` for a submit.
  * - `mutate` does nothing while a submit or a form post is under way. Otherwise it resolves when the submit has settled, with its
- *   error or `null`.
+ *   error or `null`, unless the component has gone.
  * - `isPending` is true until the result has applied, and during the form post that may follow. It is also true during a login
  *   that began before the view was live.
  * - `error` is the `ServiceError` of a failed call (`FailedSubmit`), the `CancelledError` of a cancel, or a fault of the code.
@@ -25,20 +25,19 @@ export function useSubmit<State extends FlowState | undefined, Values>(
   mutation: SubmitMutation<State, Values>,
 ) {
   const { submits } = useCore();
-  const { mutateAsync, variables, error } = useMutation(submits.mutationOptions(mutation));
+  const { mutate, variables, error } = useMutation(submits.mutationOptions(mutation));
   const isPending = useIsMutating({ mutationKey: mutation.mutationKey }) > 0;
   return {
     isPending,
     variables,
     error,
-    mutate: async (next: SubmitVariables<State, Values>): Promise<Error | null | undefined> => {
-      // Checked before Query's own: a second mutation would detach the observer from the pending one.
-      if (submits.isBusy()) return undefined;
-      return mutateAsync(next).then(
-        () => null,
-        (failure: Error) => failure,
-      );
-    },
+    mutate: (next: SubmitVariables<State, Values>) =>
+      new Promise<Error | null | undefined>((resolve) => {
+        // Checked before Query's `mutate`, which would detach the observer from the pending mutation.
+        if (submits.isBusy()) resolve(undefined);
+        // `mutateAsync` resolves later, so React would render the result before the form has read its fields, and then again.
+        else mutate(next, { onSettled: (_, error) => resolve(error) });
+      }),
   };
 }
 
