@@ -13,7 +13,8 @@ interface KeptUsername extends KnownUsername {
 export interface FlowSession {
   readonly state?: FlowState | undefined;
   /**
-   * The flow of a flow state in session storage that had expired. The next navigation removes it. While a page is open, its flow never expires, because the service decides whether the token of the flow is valid.
+   * The flow of a flow state in session storage that had expired. The next navigation removes it. While a page is open, its flow
+   * never expires, because the service decides whether the token of the flow is valid.
    */
   readonly expired?: Flow | undefined;
   readonly username?: KeptUsername | undefined;

@@ -13,6 +13,15 @@ import { useAppInit } from './use-app-init.ts';
 import { fieldContext, formContext, type HintPolicy, HintPolicyContext } from './use-bound-field.ts';
 import { useCore } from './use-core.ts';
 
+/** Returns a promise of the error of a submit, and the `onSettled` that resolves it. Query keeps `onSettled` longer than the submit. */
+function awaitSettled() {
+  let resolve: (error: Error | null) => void;
+  const settled = new Promise<Error | null>((resolver) => {
+    resolve = resolver;
+  });
+  return { settled, onSettled: (_: unknown, error: Error | null) => resolve(error) };
+}
+
 /**
  * TanStack Query's `useMutation` for a submit.
  * - `mutate` does nothing while a submit or a form post is under way. Otherwise it resolves when the submit has settled, with its
@@ -31,13 +40,15 @@ export function useSubmit<State extends FlowState | undefined, Values>(
     isPending,
     variables,
     error,
-    mutate: (next: SubmitVariables<State, Values>) =>
-      new Promise<Error | null | undefined>((resolve) => {
-        // Checked before Query's `mutate`, which would detach the observer from the pending mutation.
-        if (submits.isBusy()) resolve(undefined);
-        // `mutateAsync` resolves later, so React would render the result before the form has read its fields, and then again.
-        else mutate(next, { onSettled: (_, error) => resolve(error) });
-      }),
+    mutate: (next: SubmitVariables<State, Values>): Promise<Error | null | undefined> => {
+      // Checked before Query's `mutate`, which would detach the observer from the pending mutation.
+      if (submits.isBusy()) return Promise.resolve(undefined);
+      // `mutateAsync` resolves later, so React would render the result before the form has read its fields, and then again. No
+      // closure here may capture `next`, because `onSettled` would keep its secrets in memory.
+      const { settled, onSettled } = awaitSettled();
+      mutate(next, { onSettled });
+      return settled;
+    },
   };
 }
 

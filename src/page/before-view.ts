@@ -125,7 +125,7 @@ export function startBeforeView(core: Core, pageStart: PageStart, readLocation: 
     // The request starts in the next task, so that a login that the page queues is sent first.
     setTimeout(() => void client.prefetchQuery(appInitQuery));
   });
-  // Query's `refetchOnReconnect` would miss a page that was loaded offline, and a core without its view. Other queries have their own retry.
+  // Query's `refetchOnReconnect` would miss a page that was loaded offline. Other queries have their own retry.
   window.addEventListener('online', () => {
     for (const queryKey of [appInitQuery.queryKey, ['theme']])
       void client.refetchQueries({ queryKey, predicate: ({ state }) => state.status === 'error' });
